@@ -94,10 +94,10 @@ class ParlorApp(ShieldedApp, Overlays):
         self.context = copy_context()
         """What the tasks know that the house begins itself, and no screen."""
         self.exit_message = ""
-        """What to tell when the screen is given back."""
+        """What to print when the screen is given back."""
 
     def _glyphs(self) -> Glyphs:
-        """The characters of this terminal; palette and wire are told whether they are ASCII only."""
+        """The characters of this terminal; palette and diff output get to know whether they are ASCII only."""
         found = TIERS["ascii" if self._ascii_only else preferences.glyph_tier(self.settings.glyphs)]
         self.palette.plain = self._shadow.plain = found.plain
         return found
@@ -280,7 +280,7 @@ class ParlorApp(ShieldedApp, Overlays):
             self.warn(str(error))
 
     def _typable(self, match: Match) -> bool:
-        """Whether people may say what comes up; where not, tell why."""
+        """Whether people may type what comes up; where not, say why."""
         from parlor.play.real_dice import why_unavailable
 
         reason = why_unavailable(match.game, match.options, len(match.players))
@@ -355,7 +355,7 @@ class ParlorApp(ShieldedApp, Overlays):
 
     @work()
     async def query_store(self, tell: Callable[[T], None], *questions: Callable[[Store], T]) -> None:
-        """Ask the store in a thread, one question after the other, and tell of each answer."""
+        """Ask the store in a thread, one question after the other, and pass each answer on."""
         try:
             for question in questions:
                 answer = await self.save_service.query(question)

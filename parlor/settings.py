@@ -40,7 +40,7 @@ class Settings:
     name: str = ""
     """The player's name; the login name where empty."""
     bell: bool = False
-    """Whether the terminal's bell tells that it is a person's turn after others moved."""
+    """Whether the terminal's bell rings when it is a person's turn after others moved."""
     reflex: Literal["auto", "yes", "no"] = "auto"
     """Whether throws and aims are timed by a key; if not, chance decides as well as a hand would."""
     tumbling: Literal["auto", "yes", "no"] = "auto"

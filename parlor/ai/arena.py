@@ -218,7 +218,7 @@ def block_interrupts() -> Iterator[None]:
 
 
 def _serve() -> None:
-    """Make a fresh worker end at once when it is told to, and when nobody waits for it any more."""
+    """Make a fresh worker end at once on request, and when nobody waits for it any more."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGTERM})

@@ -23,7 +23,7 @@ class Budget(Struct, frozen=True):
     """Whether the next best move is wanted too, which costs a search more."""
 
     clock: Callable[[], float] = time.monotonic
-    """What tells the seconds: in an arena the time of this process, so that what else the machine does is no matter."""
+    """The clock: in an arena the processor time of this process, so that other load on the machine does not count."""
 
     def start_clock(self) -> Clock:
         """A clock that runs from now on."""

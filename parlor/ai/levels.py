@@ -74,7 +74,7 @@ def one_ply(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterato
 
 
 def _winning(view: View[Any], moves: tuple[Move, ...], rng: Random) -> Move | None:
-    """A move that wins at once whatever is hidden, as far as one imagined position tells."""
+    """A move that wins at once whatever is hidden, as far as one imagined position shows."""
     if len(moves) > 60:
         return None
     imagined = view.imagine(rng)

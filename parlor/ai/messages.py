@@ -13,7 +13,7 @@ HEADER_BYTES: Final = 4
 
 
 class Think(msgspec.Struct, frozen=True, tag=True):
-    """Find a move: `view` is the encoded view of the seat to act, and all that the process is told."""
+    """Find a move: `view` is the encoded view of the seat to act, and all that the process knows."""
 
     number: int
     game: str

@@ -113,11 +113,11 @@ class Sampler:
         return max(known, key=promise), False
 
     def _worths(self, state: State[Any], last: int) -> tuple[list[float], list[float]]:
-        """What a position that `last` moved to is worth to each seat, from -1 to 1 and as it is told.
+        """What a position that `last` moved to is worth to each seat, from -1 to 1 and as it is reported.
 
         Where a game can judge positions, it is asked when a turn of the searching seat has ended: then the
         same turns have been played after every move that is compared. Elsewhere the deal is played out, and
-        what is told is points to come.
+        what is reported is points to come.
         """
         if self.game.bots.evaluate is None:
             end = play_out_deal(self.game, state, self.deal, self.rng)

@@ -19,7 +19,7 @@ ELO: Final = 20.0
 RISK: Final = 0.05
 """How often the test may say one thing where the other is true."""
 MIN_SAMPLES: Final = 16
-"""Samples from which the spread of the results can be told."""
+"""Samples from which the spread of the results can be estimated."""
 
 
 def target_share(even: float, elo: float = ELO) -> float:

@@ -51,7 +51,7 @@ def arena(
     from parlor.core.option_text import parse_pairs
 
     bout = check_bout(game, bots, dict(parse_pairs(option or [])), seconds)
-    if json is not None and not json.parent.is_dir():  # to be told before the games, not after
+    if json is not None and not json.parent.is_dir():  # an error to report before the games, not after
         output.fail(f"Could not write {json}: there is no folder {json.parent}.")
     with cluster(dask) if dask else workers(jobs) as executor:
         found = standings(bout, list(output.track_progress(compete(bout, number, seed, executor), bout.game, number)))

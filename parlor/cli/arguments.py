@@ -121,7 +121,7 @@ def user() -> str:
 
 
 def store_of() -> Store:
-    """The saved games; what happened to them is told by every command, until the app has told it."""
+    """The saved games; what happened to them is reported by every command, until the app has reported it."""
     from parlor.store.opening import open_store
 
     store = open_store()

@@ -285,7 +285,7 @@ def import_(file: Annotated[Path, typer.Argument(help="A record file written by 
     with store_of() as store:
         game = (import_unsaved if unsaved else import_record)(store, record)
     if unsaved:
-        file.unlink()  # where it belongs, it is no longer told of
+        file.unlink()  # where it belongs, it is no longer offered
     what = "shows it" if match.broken else "continues it"
     output.say(f"Saved as {game}. 'parlor resume {game}' {what}.")
 
@@ -307,7 +307,7 @@ def _open(act: Callable[[ParlorApp], object] | None) -> None:
 
 
 def main() -> None:
-    """Run a command; what a person did wrong is told in one line."""
+    """Run a command; report what a person did wrong in one line."""
     from parlor.core.errors import ParlorError
 
     try:

@@ -103,7 +103,7 @@ def _poor() -> bool:
 def in_lines(act: Callable[[], None]) -> None:
     """Do something that writes to the standard output: it may know few characters, and its reader may leave.
 
-    Input that can't be decoded is read as a replacement character, and told as a move that is none.
+    Input that can't be decoded is read as a replacement character, and refused as no move.
     """
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
@@ -128,7 +128,7 @@ def _fold(error: UnicodeError) -> tuple[str, int]:
 
 
 def track_progress(numbers: Iterable[Any], what: str, total: int) -> Iterable[Any]:
-    """The same things one by one, with a bar that tells how many are done where somebody looks on."""
+    """Yield the items, with a progress bar on a terminal."""
     if not sys.stderr.isatty():
         return numbers
     from rich.console import Console

@@ -15,20 +15,20 @@ from msgspec.structs import replace
 Measure: TypeAlias = Literal["chance", "game", "points", "equity", "chips", "lead", "step"]
 """What a worth is: a chance to win, from 0 to 1, or to win the whole game; points, or chips, that may be expected, or
 points of which hundredths matter (`equity`); by how many points one comes out ahead of the others; or, where nobody can
-tell who will win, the chance to do the step that is begun."""
+say who will win, the chance to do the step that is begun."""
 
 Error: TypeAlias = Callable[[tuple[str, ...], tuple[str, ...]], float]
 """The standard error of the difference between what two moves are worth."""
 
 SECOND: Final = re.compile(r"; [^;()]*\)$")
-"""What is told of the next best."""
+"""What a hint says of the next best move."""
 MANY: Final = 10
-"""From so many points on, tenths of one are not told."""
+"""From so many points on, tenths of one are left out."""
 TOLD: Final = 3
-"""How many of the best moves are told with their worth."""
+"""How many of the best moves are listed with their worth."""
 
 SURE: Final = 2.0
-"""By how many standard errors two samples must be apart for that to be told: 19 times in 20 it is then so."""
+"""By how many standard errors two samples must differ before a hint says so: 19 times in 20 it is then true."""
 
 RETURNING: Final = 0.06
 """By how much more, from -1 to 1, a move must be worth by which a man only goes back to where he just was."""
@@ -47,7 +47,7 @@ class Advice(Struct, frozen=True):
     text: str = ""
     """What all of them come to, in words of the game; where empty, the words of the moves say it."""
     reason: str = ""
-    """Why, in words: where it is given, it is told rather than what the next best is worth."""
+    """Why, in words: where it is given, it replaces what the next best is worth."""
     noise: float = 0.0
     """How far apart the best two worths may come by chance alone, where they are means of samples."""
 
@@ -114,7 +114,7 @@ def format_advice(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> s
 
 
 def drop_next_best(told: str) -> str:
-    """Advice as it was told, without the next best."""
+    """Return formatted advice without the next best move."""
     return SECOND.sub(")", told)
 
 
@@ -152,4 +152,4 @@ SAID: Final[Mapping[Measure, tuple[str, Callable[[float], str]]]] = {
     "lead": ("on average you end {}", _lead),
     "step": ("does the step {}", "{:.1%}".format),
 }
-"""How a worth is told by its measure, and how its figure is written."""
+"""How a worth is worded by its measure, and how its figure is written."""

@@ -37,7 +37,7 @@ PartUndo: TypeAlias = Literal["whole", "partial", "toggle"]
 
 
 class Verb(msgspec.Struct, frozen=True):
-    """A word that begins or follows in moves: its button, and how the log tells of it.
+    """A word that begins or follows in moves: its button, and its line in the log.
 
     `log` is what stands after the player's name; `{}` in it is replaced by the rest of the move, and
     `{seat}` by the name of the player whose number, from 1, is the next word. Of what chance does it is
@@ -50,7 +50,7 @@ class Verb(msgspec.Struct, frozen=True):
     """A single letter that says this word; without one, the letter that all games have for the label (see `ACTS`), or
     the first free letter of the label."""
     hint: str = ""
-    """What it means, in a few words for who does not know the term; it is offered with them, and told without."""
+    """What it means, in a few words for who does not know the term; buttons show them, the log does not."""
     asks: tuple[str, ...] = ()
     """What is asked for when it has been said, for one word of the move after the other."""
     one: str = ""
@@ -92,7 +92,7 @@ class Bots(msgspec.Struct, frozen=True):
     heuristic: Callable[[View[Any], Random], Move] | None = None
     """The move that a fair club player would make: what a bot of medium strength plays."""
     sees: int = 2
-    """How many moves deep he looks: a search no deeper than that is not told, for he knows more of the game."""
+    """How many moves deep he looks: a search no deeper than that is not mentioned, for he knows more of the game."""
     evaluate: Callable[[Any, int], float] | None = None
     """How well a full position stands for a seat, from -1 (lost) to 1 (won)."""
     expert: Callable[[View[Any], Random], Iterable[Advice]] | None = None
@@ -147,7 +147,7 @@ class Game(msgspec.Struct, frozen=True):
     words: Mapping[str, Verb] = MappingProxyType({})
     options: type[Options] = Options
     preset: Mapping[str, Any] = MappingProxyType({})
-    """Fixed keyword arguments of `state.start` that tell this game from others of its module."""
+    """Fixed keyword arguments of `state.start` that distinguish this game from others of its module."""
     version: int = 1
     """The version of the rules, written into records: raised when an old record would replay otherwise."""
     total: Callable[[State[Any]], float] | None = None
@@ -155,7 +155,7 @@ class Game(msgspec.Struct, frozen=True):
     frames: Callable[[View[Any], Move], Iterable[Scene]] | None = None
     """What is shown between a position and the one a move leads to: a sowing stone by stone."""
     events: Callable[[View[Any], Move, View[Any]], Iterable[str] | None] | None = None
-    """What the log tells of a move, by what one seat saw before it, was told of it, and sees after it: a line an event.
+    """The log of a move, from what one seat saw before it, learned of it, and sees after it: a line an event.
 
     In a line `{0}` stands for the player of seat 0 and `{QS}` for a word of moves; one that begins with a colon
     goes on with the line before. None leaves it to `Verb.log`.

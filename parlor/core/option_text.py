@@ -88,7 +88,7 @@ def _info(key: str, hint: Any, default: Value) -> OptionInfo:
 
 
 def options_of(game: Game, given: Mapping[str, Value]) -> Options:
-    """The options of `game` with what was given, typed or not; the rest as usual.
+    """The options of `game` with what was given, typed or not; the rest by default.
 
     Raises `BadOption` for an unknown key or value, with the allowed ones. Whether the values go
     together is for `Options.check` to say, when the number of seats is known.

@@ -40,7 +40,7 @@ def unprintable(words: str) -> str:
 
 
 def escape_unprintable(words: str) -> str:
-    """The words with everything unprintable told by its code, as in "\\x1b[31m", so that no terminal obeys it."""
+    """The words with everything unprintable replaced by its code, as in "\\x1b[31m", so that no terminal obeys it."""
     if words.isascii() and words.isprintable():
         return words
     return "".join(ascii(char)[1:-1] if unprintable(char) else char for char in words)
@@ -120,7 +120,7 @@ def parse_players(specs: Iterable[str]) -> tuple[Player, ...]:
 
 
 def check_distinct_names(players: Iterable[Player]) -> None:
-    """Raise `BadSeat` where two players have the same name: log and scores tell them apart by it."""
+    """Raise `BadSeat` where two players have the same name: log and scores know them by it alone."""
     seen: set[str] = set()
     for each in players:
         if each.name.casefold() in seen:

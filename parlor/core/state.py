@@ -140,7 +140,7 @@ class State(msgspec.Struct, Generic[O_co], frozen=True):
         """Each seat's side, by number: seats of one side win and lose together, as far as is known now.
 
         Everyone plays alone unless a game says more. It may change in a game, and it may be secret: then
-        the masked state tells what its seat knows.
+        the masked state holds what its seat knows.
         """
         return tuple(range(self.seats))
 

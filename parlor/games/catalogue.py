@@ -6,11 +6,11 @@ or, where the whole game is one file, in `rules.py`, holds them by id. A page op
 `key: value` lines between two `---` lines: `title`, `seats` ("2-8 (2)": from, to, and the usual number;
 "2,4,6 (4)" for a list), `minutes`, `summary` (two lines at most, what the game is), `source`, and where it
 has them `also`: other names by which people look for it, between commas; `presets`: ways to play that go
-by a name, with the options that are not as usual: "High-low (mode=high_low), Lowball (mode=low)"; and `begin`, a
+by a name, with the options that are not the default: "High-low (mode=high_low), Lowball (mode=low)"; and `begin`, a
 number: the game is short and known well enough to be offered to newcomers, the lowest number first.
 
 Packages of others join through the entry-point group `parlor.games`: each names a package laid out like
-`parlor.games`. What is wrong with one costs its own games, and `faults` tells of it in a line.
+`parlor.games`. What is wrong with one costs its own games, and `faults` reports it in a line.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ class Entry(NamedTuple):
 
     @property
     def presets(self) -> dict[str, dict[str, str]]:
-        """Ways to play that go by a name: for each, the options that are not as usual."""
+        """Ways to play that go by a name: for each, the options that are not the default."""
         found = re.findall(r"(?:^|,)\s*([^()]+?)\s*\(([^()]*)\)", self.ways)
         return {
             name: {key: value for key, _, value in (pair.partition("=") for pair in given.split())}

@@ -10,7 +10,7 @@ from parlor.games.catalogue import entries
 
 
 def blame(error: BaseException, playing: str = "") -> str:
-    """What to tell where a game of others is to blame for an error; "" where it is one of Parlor's own.
+    """The message where a game of others is to blame for an error; "" where it is one of Parlor's own.
 
     It is to blame where the error went through code of its package, or came while it was played (`playing`, an id).
     """

@@ -19,7 +19,7 @@ CODE: Final = f"import os, sys; sys.path[:] = sys.argv[2:]; __import__(sys.argv[
 """What the process runs. Threads that the import has left behind do not keep it from ending."""
 
 LONGEST: Final = 200
-"""How many characters of an error are told."""
+"""How many characters of an error are shown: about two lines."""
 
 
 @cache

@@ -1,1 +1,1 @@
-"""Line mode: a table told in sentences, for screen readers, slow lines, pipes and scripts. It needs no full screen."""
+"""Line mode: a table in sentences, for screen readers, slow lines, pipes and scripts. It needs no full screen."""

@@ -21,7 +21,7 @@ def pit_numbers(scene: Scene) -> dict[str, str]:
 def number_moves(moves: Sequence[Move], numbers: Mapping[str, str] = MappingProxyType({})) -> dict[str, Move]:
     """Each move under a number; `numbers` are those by which words go that are none themselves.
 
-    A move that is told apart by a number of its own goes by that one ("bid 3" by 3), for somebody who types
+    A move with a number of its own goes by that one ("bid 3" by 3), for somebody who types
     a number may mean either; the others take the numbers that are left.
     """
     own: dict[Move, str] = {}

@@ -14,7 +14,7 @@ from parlor.core.scene.skill import Bone
 from parlor.core.scene.words import Voice, card, cards, counted, listed
 
 NOTHING = ("", "-")
-"""What stands in a cell in which there is nothing to tell."""
+"""What stands in an empty cell."""
 
 
 def describe_scene(scene: sc.Scene, voice: Voice) -> list[str]:
@@ -94,7 +94,7 @@ def _pile(pile: sc.Pile, voice: Voice) -> str:
     label = voice.said(pile.label)
     face = card(pile.top.face) if pile.top is not None and pile.top.face else ""
     if not pile.count:
-        # a place for one card, or a heap that its label tells of: "pot 8"
+        # a place for one card, or a heap that its label describes: "pot 8"
         return (
             _sentence(label, face)
             if face

@@ -1,4 +1,4 @@
-"""A recorded game, told from its beginning."""
+"""A recorded game, printed from its beginning."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from parlor.play.match import Match
 
 
 def retell(match: Match, moves: Iterable[Move], write: TextIO, viewer: int) -> Telling:
-    """Make these moves and tell of each as `viewer` was told; return what tells, for what is still to be said."""
+    """Make these moves and log each as `viewer` saw it; return the `Telling`, for what is still to be printed."""
     telling = Telling(lambda: match, write, (), (viewer,))
     telling.greet(viewer)
     for move in moves:

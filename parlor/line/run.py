@@ -127,7 +127,7 @@ def _save_problem(match: Match) -> str:
 
 
 def replay(record: Record, *, seat: int = 0, write: TextIO | None = None) -> None:
-    """Tell a recorded game as a story, as `seat` was told of it. Raises `ParlorError`."""
+    """Print a recorded game move by move, as `seat` saw it. Raises `ParlorError`."""
     match = Match.resume(record, partly=True)
     telling = retell(Match(match.entry, match.options, match.players), match.moves, write or sys.stdout, seat)
     if match.broken:

@@ -1,4 +1,4 @@
-"""Line mode: a session's events told as sentences, and its questions answered by lines that are typed."""
+"""Line mode: a session's events as sentences, and its questions answered by typed lines."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Outcome: TypeAlias = Literal["over", "again", "left", "lost"]
 
 
 class LineTable:
-    """One match, told and asked in lines until it is over or somebody leaves."""
+    """One match in lines, until it is over or somebody leaves."""
 
     def __init__(
         self, match: Match, read: TextIO, write: TextIO, ports: InlinePorts, *, introduce: bool = False
@@ -50,7 +50,7 @@ class LineTable:
         self._in = read
         self._typing = read.isatty()  # whether somebody types, to whom a prompt is shown
         self._outcome: Outcome = "left"
-        self._at_end = False  # whether the result has been told, and was not taken back since
+        self._at_end = False  # whether the result has been printed, and not undone since
         self._auto_offered = False
 
     def play(self) -> Outcome:
@@ -110,7 +110,7 @@ class LineTable:
             case events.Over():
                 self._tell_end()
             case events.Thinking() | events.Regained():
-                pass  # nobody waits so long that it has to be told; and line mode never watches
+                pass  # nobody waits so long that it needs a message; and line mode never watches
 
     def _tell_taken_back(self, event: events.TakenBack) -> None:
         telling, session = self.telling, self.session
@@ -306,6 +306,6 @@ class LineTable:
         return describe_moves((move,), self.session.match.game, self.telling.voice(self.session.viewer))[0]
 
     def _move_formatter(self, seat: int) -> Callable[[Move], str]:
-        """Return what tells a seat to make a move."""
+        """Return the formatter of moves in the words of what a seat sees."""
         voice = self.telling.voice(seat)
         return move_formatter(self.session.match.game, self.telling.scene(seat), voice, voice.word)

@@ -1,4 +1,4 @@
-"""What each person was told: what happened, what lies on the table, and what of it is new."""
+"""What each person has read: what happened, what lies on the table, and what of it is new."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from parlor.play.session.course import keeps_secret
 WIDTH: Final = 79
 """Columns of a line: one less than a terminal has, for some break a full line themselves."""
 RECENT: Final = 6
-"""Lines of the log that are told when a game goes on."""
+"""Lines of the log that are printed when a game is resumed: enough to recall the position."""
 
 
 class Telling:
-    """Tells people of a match in lines; where nothing is secret, what one was told all were told."""
+    """Reports a match in lines; where nothing is secret, what one person has read all have read."""
 
     def __init__(
         self, match: Callable[[], Match], write: TextIO, people: Sequence[int], viewers: Sequence[int]
@@ -33,8 +33,8 @@ class Telling:
         self._out = write
         self._people = tuple(people)
         self.names = tuple(player.name for player in self.match.players)
-        self._told = dict.fromkeys(viewers, len(self.match))  # how many moves each was told of
-        self._lines: dict[int, tuple[str, ...]] = dict.fromkeys(viewers, ())  # what lay there when each was last told
+        self._told = dict.fromkeys(viewers, len(self.match))  # how many moves each has read
+        self._lines: dict[int, tuple[str, ...]] = dict.fromkeys(viewers, ())  # what lay there when each last read of it
         self._shared = not self.apart  # whether nobody ever knew what others may not
 
     @property
@@ -87,7 +87,7 @@ class Telling:
             )
 
     def log(self, seat: int) -> list[str]:
-        """Return all that a seat was told of the match."""
+        """Return the whole log of the match for a seat."""
         return MatchLog(self.names, Voice(self.names).word).lines(self.match, seat)
 
     def sentences(self, lines: Iterable[str]) -> None:
@@ -96,22 +96,22 @@ class Telling:
             self.say(f"{line[:1].upper()}{line[1:].rstrip('.')}.", "  ")
 
     def follow(self) -> None:
-        """Take notice of a change of the match: moves taken back need not be told any more."""
+        """Take notice of a change of the match: moves taken back are not reported any more."""
         self._shared = self._shared and not self.apart
         self._told = {seat: min(told, len(self.match)) for seat, told in self._told.items()}
 
     def log_move(self, viewer: int) -> None:
-        """Tell of a move at once, where all may hear of it and what it came to is known."""
+        """Report a move at once, where all may read it and its outcome is known."""
         self.follow()
         if not self.apart and self.match.turn != CHANCE:  # what is rolled belongs to the line of who rolls
             self.catch_up(viewer)
 
     def skip_next(self, seat: int) -> None:
-        """Take the next move as told: it was told in other words."""
+        """Count the next move as read: it was reported in other words."""
         self._told_up_to(seat, self._told[seat] + 1)
 
     def catch_up(self, seat: int) -> None:
-        """Tell a person what happened since he was last told."""
+        """Report what happened since this person last read."""
         match, lines = self.match, list[str]()
         for number in range(self._told[seat], len(match)):
             before = voice_of(match.game.scene(match.view_at(seat, number)), self.names, seat)
@@ -135,7 +135,7 @@ class Telling:
             self._lines[each] = tuple(lines)
 
     def _points(self, seat: int, scene: Scene, voice: Voice, told: str) -> str:
-        """Points and what the scene notes of the seats, unless it is told already, in one sentence."""
+        """Points and what the scene notes of the seats, unless it has been said already, in one sentence."""
         scores = self.match.view(seat).shown.scores()
         notes = scene.notes or ("",) * len(self.names)
         parts = [

@@ -1,4 +1,4 @@
-"""How the log tells of moves: players by name, moves in the words of their game, one line an event."""
+"""Lines of the log: players by name, moves in the words of their game, one line an event."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Pretty = Callable[[str], str]
 
 
 def describe_move(game: Game, seat: int, move: Move, names: Sequence[str], pretty: Pretty = str) -> str:
-    """One line of the log for a move as it was told, by the words of the game alone."""
+    """One line of the log for a move, by the words of the game alone."""
     words = game.words
     hidden = len(move) > 1 and set(move[1:]) == {"?"}
     rest = (
@@ -57,7 +57,7 @@ def describe_move(game: Game, seat: int, move: Move, names: Sequence[str], prett
 
 
 def imperative_move(game: Game, move: Move, say: Pretty, places: Collection[str] = ()) -> str:
-    """A move as one tells somebody to make it, in the words in which the log tells of it: "move a4 to a7".
+    """A move in the imperative, in the words of the log: "move a4 to a7".
 
     `say` gives a word as people say it, `places` are the places of the board.
     """
@@ -87,7 +87,7 @@ def imperative_move(game: Game, move: Move, say: Pretty, places: Collection[str]
 
 
 def move_formatter(game: Game, scene: Scene, voice: Voice, pretty: Pretty) -> Callable[[Move], str]:
-    """What tells a move as one tells somebody to make it, in the words of the game and of what lies on the table.
+    """The formatter of moves in the imperative, in the words of the game and of what lies on the table.
 
     `pretty` writes a card as the front end does; what it leaves as it is goes by its name on the table.
     """
@@ -125,7 +125,7 @@ def format_path(places: Sequence[str], said: Sequence[str]) -> str:
 
 
 def imperative(does: str) -> str:
-    """What somebody does as he is told to do it: "moves" as "move", "passes" as "pass"."""
+    """The imperative of a verb in the third person: "moves" as "move", "passes" as "pass"."""
     for ending in ("sses", "shes", "ches", "xes", "oes"):
         if does.endswith(ending):
             return does[:-2]
@@ -162,14 +162,14 @@ def fill_names(line: str, names: Sequence[str], pretty: Pretty = str) -> str:
 
 
 class LogLine(Struct, frozen=True):
-    """A line of the log, and after how many moves it was told."""
+    """A line of the log, and after how many moves it was written."""
 
     number: int
     line: str
 
 
 class MatchLog:
-    """What one seat was told of a match, line by line; told moves are remembered, so asking again costs little."""
+    """The log of a match for one seat, line by line; lines are remembered, so asking again costs little."""
 
     def __init__(self, names: Sequence[str], pretty: Pretty = str) -> None:
         self.names = tuple(names)
@@ -179,7 +179,7 @@ class MatchLog:
         self._told: list[LogLine] = []
 
     def log_lines(self, match: Match, seat: int) -> Sequence[LogLine]:
-        """Every line so far, as `seat` was told it then."""
+        """Every line so far, as `seat` read it then."""
         moves = match.moves
         if seat != self._seat or moves[: len(self._moves)] != self._moves:
             self._seat, self._moves, self._told = seat, (), []
@@ -191,7 +191,7 @@ class MatchLog:
     def lines(self, match: Match, seat: int, most: int = 0, until: int | None = None) -> list[str]:
         """The log as people read it, of the first `until` moves if given, or its last `most` lines.
 
-        Lines that repeat are told once, with how often.
+        Lines that repeat appear once, with how often.
         """
         told = self.log_lines(match, seat)
         if until is not None:
@@ -207,7 +207,7 @@ class MatchLog:
 
 
 def lines_for_move(match: Match, seat: int, number: int, names: Sequence[str], pretty: Pretty = str) -> list[str]:
-    """What `seat` is told of the move after the first `number`; a line may go on with the one before (`CONTINUES`)."""
+    """The log for `seat` of the move after the first `number`; a line may go on with the one before (`CONTINUES`)."""
     (step,) = match.log(seat, number, number + 1)
     mover = match.position(number - 1).turn if number else CHANCE
     return describe_step(
@@ -224,7 +224,7 @@ def describe_step(
     pretty: Pretty = str,
     mover: int = CHANCE,
 ) -> list[str]:
-    """What a seat is told of a move by what it saw before and sees after it; `mover` made the move before it."""
+    """The log of a move for a seat, by what it saw before and sees after it; `mover` made the move before it."""
     if move[0] == END:
         return [
             f"{names[int(move[2]) - 1]} resigns" if move[1] == "resign" else f"{' and '.join(names)} agree on a draw"
@@ -257,7 +257,7 @@ def join_lines(lines: Iterable[str]) -> list[str]:
 
 
 def merge_repeats(lines: Iterable[str]) -> list[str]:
-    """The lines of a log, with those that repeat told once, and how often."""
+    """The lines of a log, with those that repeat given once, and how often."""
     found = [(line, sum(1 for _ in same)) for line, same in groupby(lines)]
     return [
         line

@@ -58,7 +58,7 @@ class Journal(Protocol):
 
 
 class Step(Struct, frozen=True):
-    """A move of the log as one seat was told of it: `number` counts from 1, `seat` made it."""
+    """A move of the log as one seat saw it: `number` counts from 1, `seat` made it."""
 
     number: int
     seat: int
@@ -151,7 +151,7 @@ class Match(UndoableGame):
         elif record.rules > game.version:
             match.broken = f"This game follows newer rules ({_versions(record, game)}): update Parlor to play on."
         elif fault:
-            why = "" if match.has_secrets else f" {fault}"  # the words of a move may tell what is hidden
+            why = "" if match.has_secrets else f" {fault}"  # the words of a move may reveal what is hidden
             fault = f"Move {len(match) + 1} of {len(record.moves)} is not legal, so the game stops there.{why}"
             match.broken = f"{changed} {fault}" if older else fault
         elif older:
@@ -246,17 +246,17 @@ class Match(UndoableGame):
         return self._states[number - bool(number == len(self) and self.early_end)].seen_by(seat)
 
     def log(self, seat: int, since: int = 0, until: int | None = None) -> tuple[Step, ...]:
-        """What `seat` was told of every move after the first `since`, as it was told then; up to number `until`."""
+        """What `seat` learned of every move after the first `since`, as it was then; up to number `until`."""
         return tuple(
             Step(number + 1, self._states[number].turn, observed_move(self._states[number], seat, self._moves[number]))
             for number in range(since, len(self._moves) if until is None else until)
         )
 
     def last_turn_tokens(self, seat: int, *, alone: bool = False) -> frozenset[str]:
-        """The words of the last turn, as `seat` was told of it: all that whoever moved last has done since another did.
+        """The words of the last turn, as `seat` saw it: all that whoever moved last has done since another did.
 
         A roll or a deal ends the turn before it, unless all that was said since is a word alone, such as "roll".
-        Of a man who went on from where he stopped only both ends of his way are told; `alone` is the last step alone.
+        Of a man who went on from where he stopped only both ends of his path are given; `alone` is the last step alone.
         """
         words: set[str] = set()
         onward: Move = ()

@@ -251,7 +251,7 @@ def _refusal(state: State[Any], typed: str, wanted: Move) -> str:
 
 
 def _reason(state: State[Any], game: Game, wanted: Move) -> str:
-    """Why the rules refuse what was typed, in a sentence, as a click on the thing is told; "" where they don't say."""
+    """Why the rules refuse what was typed, in a sentence, as for a click on the thing; "" where they don't say."""
     things = tokens(game.scene(state.seen_by(state.turn)))
     known = chain(game.words, things, chain.from_iterable(state.moves()))
     spelt = {word.casefold(): word for word in known}

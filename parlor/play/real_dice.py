@@ -69,7 +69,7 @@ def example(state: State[Any]) -> str:
 
 
 def thrower(match: Match) -> int:
-    """For whom the dice are rolled that are due, by what the log would tell of them; `CHANCE` where it names nobody."""
+    """For whom the dice are rolled that are due, by what the log would say of them; `CHANCE` where it names nobody."""
     before, move = match.state, match.state.draw(Random(1))
     after = before.apply(move)
     events = match.game.events

@@ -16,7 +16,7 @@ from parlor.games.catalogue import Entry
 
 HEADING: Final = "## Keys"
 SAMPLED: Final = 60
-"""Positions of a game from which it is told what there is to choose: enough to come to every phase of a deal."""
+"""Positions of a game from which the choices are listed: enough to come to every phase of a deal."""
 
 
 def rules_page(entry: Entry) -> str:

@@ -206,7 +206,7 @@ class UndoableGame:
 
 
 def observed_move(state: State[Any], seat: int, move: Move) -> Move:
-    """What a seat is told of a move; of an end that was agreed on everybody is told."""
+    """What a seat learns of a move; everybody learns of an end that was agreed on."""
     return move if move[0] == END else state.observe(seat, move)
 
 
@@ -224,5 +224,5 @@ def has_secrets(state: State[Any]) -> bool:
 
 
 def _open(state: State[Any], move: Move) -> bool:
-    """Whether a position hides nothing from anybody, and everybody was told the same of a move."""
+    """Whether a position hides nothing from anybody, and everybody learned the same of a move."""
     return not has_secrets(state) and all(state.observe(seat, move) == move for seat in range(state.seats))

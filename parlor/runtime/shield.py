@@ -1,4 +1,4 @@
-"""The shield: an unexpected error is logged and told in one line, and the app goes on."""
+"""The shield: an unexpected error is logged and reported in one line, and the app goes on."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STORM_S: Final = 5.0
 CALM_S: Final = 60.0
 """Seconds after a storm in which another one ends the app."""
 TELL_S: Final = 10.0
-"""Seconds in which one error is told; the others are only logged."""
+"""Seconds in which one error is shown; the others are only logged: more than one a while can't be read."""
 
 
 class ShieldedApp(App[None]):
@@ -66,7 +66,7 @@ class ShieldedApp(App[None]):
 
     @property
     def _ends(self) -> bool:
-        """Whether the app is about to end: nothing is told any more."""
+        """Whether the app is about to end: nothing is shown any more."""
         return self._exit or (self.started and not self._running)
 
     # -- where errors are caught ---------------------------------------------------------------------
@@ -145,7 +145,7 @@ class ShieldedApp(App[None]):
     # -- what becomes of them ------------------------------------------------------------------------
 
     def catch(self, error: Exception) -> None:
-        """Log an error and tell it; end the app where it can't go on."""
+        """Log an error and show it; end the app where it can't go on."""
         if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
             error = error.error
         if self._ends:

@@ -34,10 +34,10 @@ def listen(leave: Callable[[], None]) -> None:
 
 
 def _wait_for_the_end_of(line: object) -> None:
-    """End the program when the terminal is gone, though no signal tells of it; until then sleep."""
+    """End the program when the terminal is gone, though no signal came; until then sleep."""
     try:
         poll = select.poll()
-        poll.register(line, 0)  # type: ignore[arg-type] # of no event: a hang-up is told of all the same
+        poll.register(line, 0)  # type: ignore[arg-type] # of no event: a hang-up is reported all the same
         poll.poll()
     except (AttributeError, OSError, ValueError):
         return  # not here: the signal has to do

@@ -1,4 +1,4 @@
-"""Screens that close once, however often they are told to."""
+"""Screens that close once, however often they are asked to."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ class BackgroundWriter:
             if self._moves[index : index + 1] != [text]:
                 self._truncate(index)
                 self._moves.append(text)
-                self._end, self._ended = None, False  # an end that was told before is none any more
+                self._end, self._ended = None, False  # an end that was reported before is none any more
             self._changed.notify_all()
 
     def truncate(self, length: int) -> None:
@@ -119,7 +119,7 @@ class BackgroundWriter:
     async def settle(self, patience: float) -> str:
         """Wait at most `patience` seconds until everything is on disk; return "" or why it is not.
 
-        After an earlier error it returns at once: the player has been told already.
+        After an earlier error it returns at once: the player knows already.
         """
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()

@@ -1,4 +1,4 @@
-"""A running Parlor, as others tell it by the saves: a name, and a lease in the database that it renews while it runs.
+"""A running Parlor, as others see it in the saves: a name, and a lease in the database that it renews while it runs.
 
 A holder that died lets its lease lapse. One that ran on this very machine is known at once to be gone.
 """

@@ -1,4 +1,4 @@
-"""Digests of moves, by which a game tells that a move of it is not the one that was written."""
+"""Digests of moves, which show that a move of a game is not the one that was written."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def list_directly(limit: int, over: bool | None = None, *, check: bool = False) 
     """Saved games as `Store.list` gives them, from the file in `PARLOR_HOME`.
 
     None where more than reading is needed, so that the store must be opened: there is another database or no file,
-    its tables are older, it is damaged, locked, open to others or on a network, or a person must be told something.
+    its tables are older, it is damaged, locked, open to others or on a network, or there is a notice for a person.
     """
     path = home() / FILE
     if os.environ.get("PARLOR_DATABASE") or not is_private(path) or on_network(path):

@@ -29,7 +29,7 @@ OURS: Final = ("parlor.db", "settings.", "unsaved-", "sessions")
 def on_network(path: Path, mounts: Path = Path("/proc/self/mounts")) -> bool:
     """Whether a file lies on a network file system, where SQLite's faster journal does not work.
 
-    Where the system does not tell, it is taken to lie on a disk of this machine.
+    Where the system does not say, it is taken to lie on a disk of this machine.
     """
     try:
         lines = mounts.read_text("utf-8", "replace").splitlines()

@@ -31,7 +31,7 @@ class Follower:
         send: Callable[[Intent], None],
         told: Callable[[], str],
     ) -> None:
-        """Follow a match saved under an id, "" for none yet; `told` gives the trouble with the disk that stands."""
+        """Follow a match saved under an id, "" for none yet; `told` returns the trouble that was last reported."""
         self.saved_as = saved_as
         self._archive = archive
         self._match = match
@@ -57,7 +57,7 @@ class Follower:
 
     def _glance(self) -> None:
         """Look closely if anything has changed at all. A timer of Textual's would cost more than the look."""
-        # Compared with what was told, not with the last look: trouble may begin and end between two of them.
+        # Compared with what was reported, not with the last look: trouble may begin and end between two of them.
         if (trouble := self._archive.save_trouble(self._match) or self._unread) != self._told():
             self._send(DiskTrouble(trouble))
         if self._looking is None or self._looking.done():
@@ -75,7 +75,7 @@ class Follower:
                 await self.look()
             self._unread = ""
         except ParlorError as error:
-            if self._pulse is not None:  # else it was told when the saves were opened
+            if self._pulse is not None:  # else it was reported when the saves were opened
                 self._unread = str(error)
 
     async def look(self) -> None:

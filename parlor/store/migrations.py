@@ -45,7 +45,7 @@ def _holders(connection: Connection) -> None:
 
 
 def _lengths(connection: Connection) -> None:
-    """Version 4: how many moves a game is to have, and which; leases of running Parlors; what people must be told."""
+    """Version 4: how many moves a game is to have, and which; leases of running Parlors; notices to people."""
     connection.exec_driver_sql("ALTER TABLE games ADD COLUMN length INTEGER NOT NULL DEFAULT 0")
     connection.exec_driver_sql(f"ALTER TABLE games ADD COLUMN digest BIGINT NOT NULL DEFAULT {UNKNOWN}")
     connection.exec_driver_sql("ALTER TABLE games ADD COLUMN damage TEXT NOT NULL DEFAULT ''")

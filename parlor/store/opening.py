@@ -36,7 +36,7 @@ SCHEME: Final = r"\w[\w+-]+:"
 def open_store(where: str | Path | None = None, *, patience: float = LOCK_WAIT_S) -> Store:
     """The store at a path or database URL; by default `PARLOR_DATABASE`, else a file in `PARLOR_HOME`.
 
-    A damaged file is renamed, and a new one begun; `Store.notice` then says so until a person was told.
+    A damaged file is renamed, and a new one begun; `Store.notice` then says so until a person has read it.
     Raises `StoreError`.
     """
     where = where or os.environ.get("PARLOR_DATABASE") or home() / FILE

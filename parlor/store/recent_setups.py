@@ -1,4 +1,4 @@
-"""Recent set-ups by game (players and options), favourite games, and which games people were told about.
+"""Recent set-ups by game (players and options), favourite games, and which games have been introduced.
 
 They are kept in a small file beside the saves. It is a convenience: values that cannot be read are skipped.
 """
@@ -55,7 +55,7 @@ class RecentSetups:
         """The games that were begun here, the one played last first, as the saves last told them."""
         introduced = found.get("introduced")
         self.introduced: list[str] = [str(each) for each in introduced] if isinstance(introduced, list) else []
-        """The games about which people have been told before they first played them."""
+        """The games that were introduced to people before they first played them."""
 
     @property
     def games(self) -> list[str]:
@@ -100,7 +100,7 @@ class RecentSetups:
             self._save()
 
     def mark_introduced(self, game: str) -> None:
-        """Note that people were told about a game."""
+        """Note that a game was introduced."""
         if game not in self.introduced:
             self.introduced.append(game)
             self._save()

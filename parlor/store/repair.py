@@ -21,7 +21,7 @@ def is_intact(path: Path) -> bool:
         with closing(_open_readonly(path)) as file:
             return bool(file.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
     except sqlite3.OperationalError:
-        return True  # it can't be read now: that is for others to tell
+        return True  # it can't be read now: that is for others to report
     except (sqlite3.Error, UnicodeError):
         return False
     except OSError:

@@ -1,4 +1,4 @@
-"""Rows of saved games, read with care: a file may be damaged, and what of it can be read is told."""
+"""Rows of saved games, read with care: a file may be damaged, and what of it can be read is shown."""
 
 from __future__ import annotations
 

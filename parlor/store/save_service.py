@@ -241,7 +241,7 @@ class SaveService:
                 path.unlink(missing_ok=True)
 
     async def export(self, game: str) -> str:
-        """Write a saved game into a readable file in the current folder; returns what to tell."""
+        """Write a saved game into a readable file in the current folder; return the message."""
         try:
             found = await self.query(lambda _: self.load_to_watch(game))
         except ParlorError as error:
@@ -250,7 +250,7 @@ class SaveService:
 
 
 def export(match: Match, game: str) -> str:
-    """Write a game into a readable file in the current folder; returns what to tell."""
+    """Write a game into a readable file in the current folder; return the message."""
     path = Path(f"{match.entry.id}-{game or 'unsaved'}.json")
     try:
         path = path.absolute()

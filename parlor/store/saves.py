@@ -248,17 +248,17 @@ class Store:
 
     @property
     def notice(self) -> str:
-        """What a person must know of the saves and was not told yet, such as that they were damaged; mostly nothing."""
+        """The notice that nobody has read yet, such as that the saves were damaged; mostly ""."""
         return " ".join(self._untold)
 
     def mark_notice_read(self) -> None:
-        """A person has read the notice: it is not told again."""
+        """Note that a person has read the notice: it is not shown again."""
         self._untold.clear()
         with suppress(StoreError), self._writing() as connection:
             connection.execute(update(notices).values(told=1))
 
     def add_notices(self, *words: str) -> None:
-        """Keep sentences that a person must be told, once, and fetch those that are to be told still."""
+        """Keep notices, each once, and fetch those that nobody has read yet."""
         self._untold |= dict.fromkeys(words)
         with suppress(StoreError):
             with self._reading() as connection:

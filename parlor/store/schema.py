@@ -51,4 +51,4 @@ sessions: Final = Table(
 notices: Final = Table(
     "notices", metadata, Column("words", Text, primary_key=True), Column("told", Integer, nullable=False, default=0)
 )
-"""What happened to the saves, and whether a person was told of it."""
+"""What happened to the saves, and whether a person has read of it."""

@@ -35,7 +35,7 @@ class Standing(Struct):
     won: int = 0
     drawn: int = 0
     best: float | None = None
-    """The most points in a game; None where the games tell none but who won."""
+    """The most points in a game; None where the games count none."""
     streak: int = 0
     """How many of the last games in a row were won."""
     longest: int = 0
@@ -59,7 +59,7 @@ class Standing(Struct):
         self.drawn += outcome.drawn
         self.streak = self.streak + 1 if won else 0
         self.longest = max(self.longest, self.streak)
-        # a game that tells only who won has points of 0, 1/2 and 1
+        # a game that says only who won has points of 0, 1/2 and 1
         if seat < len(outcome.scores) and max(map(abs, outcome.scores)) > 1:
             self.best = max(outcome.scores[seat], self.best if self.best is not None else outcome.scores[seat])
 

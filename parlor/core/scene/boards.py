@@ -187,7 +187,7 @@ class Track(Zone, frozen=True):
     letters: tuple[str, ...] = ()
     """What is cut into the points of each row."""
     legend: str = ""
-    """What is told below the rows while nothing on them is asked about."""
+    """What stands below the rows while nothing on them is asked about."""
 
     choice: ClassVar[str] = "a die or a point"
 

@@ -19,7 +19,7 @@ class Tray(Zone, frozen=True):
     note: str = ""
     """A few words that stand out under the label: what the player under whose cup they lie bids."""
     times: int = 0
-    """Of a bid, of how many dice like the one shown it tells; its room is kept where there is none yet."""
+    """Of a bid, of how many dice like the one shown it counts; its place is kept where there is none yet."""
     numbered: bool = False
     """Whether the row for the places under its dice is kept while none of them can be chosen."""
     across: int = 0
@@ -58,7 +58,7 @@ class Shares(Zone, frozen=True):
     label: str = ""
     place: str = "middle"
     room: int = 8
-    """For how many dice each has room, where there is so much; more are drawn smaller, or told in figures."""
+    """For how many dice each has room, where there is so much; more are drawn smaller, or counted in figures."""
 
     @property
     def dice(self) -> tuple[Die, ...]:

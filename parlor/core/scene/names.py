@@ -20,6 +20,6 @@ from parlor.core.scene.words import together as together
 
 
 def voice_of(scene: Scene, names: Sequence[str], viewer: int = -1) -> Voice:
-    """A voice for a scene, as it is told to the seat that looks."""
+    """A voice for a scene, for the seat that looks."""
     voice = Voice(tuple(names), viewer)
     return Voice(voice.names, viewer, dict(named_tokens(scene, voice)), places(scene))

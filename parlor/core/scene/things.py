@@ -79,7 +79,7 @@ class Card(Part, frozen=True):
 
     def token_names(self, voice: Voice) -> Iterable[tuple[str, str]]:
         if self.token:
-            # what tells it from its equal elsewhere
+            # what distinguishes it from its equal elsewhere
             mark = self.token.removeprefix(self.face) if self.token.startswith(self.face) else ""
             yield self.token, f"{card(self.face)} {mark}".strip() if self.face else "a card face down"
 

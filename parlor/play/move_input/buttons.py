@@ -27,7 +27,7 @@ class Button(Struct, frozen=True):
 def verb_buttons(selection: Selection, wording: Wording, dialled: Collection[str]) -> list[Button]:
     """Return the buttons of the words that can be said next; `dialled` words stand on a dial instead.
 
-    Where a word makes a whole move its button tells the move, for a number alone says nothing. What is itself a word
+    Where a word makes a whole move its button names the move, for a number alone says nothing. What is itself a word
     with a letter of its own says enough.
     """
     words, scene = wording.game.words, wording.scene

@@ -1,7 +1,7 @@
 """What is chosen so far of the move that a person is asked for, and where the cursor stands.
 
 Things are named by their tokens, so that of two equal cards just the one that was chosen is marked. What is chosen can
-be read, and a move can be made of it, without any screen: the one thing that a front end has to tell is where things
+be read, and a move can be made of it, without any screen: the one thing that a front end has to say is where things
 lie, as the spots of what it has painted.
 """
 
@@ -47,7 +47,7 @@ class MoveInput:
 
     `cursor` is the token that Enter takes; `actions` are buttons beside the game, by token: while there are any,
     nothing of the game can be chosen. `painted` paints the table anew and returns its spots; `nearest_place` says which
-    of some places lies nearest to another; `tell` gets notices.
+    of some places lies nearest to another; `tell` receives notices.
     """
 
     def __init__(
@@ -395,7 +395,7 @@ class MoveInput:
         return True
 
     def holds(self, key: str, token: str) -> bool:
-        """Whether Enter or Space chooses nothing yet, but tells what it would do."""
+        """Whether Enter or Space chooses nothing yet, but shows what it would do."""
         scratches = offer_at(self.scene, token) == "0" and self.points_at(token)
         return scratches or (key == "space" and self._misses(token))
 

@@ -28,5 +28,5 @@ class Wording(Struct, frozen=True):
         return text(move) if all(map(voice.shows, move)) else self.phrase(move)
 
     def phrase(self, move: Move) -> str:
-        """Return a move as one tells somebody to make it, in the words of the game and of the table."""
+        """Return a move in the imperative, in the words of the game and of the table."""
         return move_formatter(self.game, self.scene, voice_of(self.scene, self.names, self.viewer), self.pretty)(move)

@@ -1,4 +1,4 @@
-"""What a session tells its front end. When the front end returns from an event, people have seen it."""
+"""Events, from a session to its front end. When the front end returns from an event, people have seen it."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class Session:
         self._ports = ports
         self._inbox: asyncio.Queue[_Posted] = asyncio.Queue()
         self._position = 0  # counts changes of the match, so that what was thought before one is known to be stale
-        self._told = -1  # the position whose curtain, timing or end was told
+        self._told = -1  # the position whose curtain, timing or end was sent
         self._asked_at = -1  # the position at which a question was opened
         self._again = False  # whether the open question is to be asked again
         self._stays = False  # whether a forced move waits: somebody has just gone back to it
@@ -90,7 +90,7 @@ class Session:
         self._confirm: _Question | None = None
         self._failed = False  # whether a bot failed here
         self.trouble = ""
-        """What is told to be wrong with the disk."""
+        """The trouble with the disk that was last reported."""
         self._scene: tuple[int, int, Scene] | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._hint: asyncio.Task[None] | None = None
@@ -230,7 +230,7 @@ class Session:
         async def think() -> None:
             try:
                 advice = await self._ports.think(match, match.view_to_think(seat), level, why=hint)
-            except Exception as error:  # told, or raised, where it is taken out of the inbox
+            except Exception as error:  # reported, or raised, where it is taken out of the inbox
                 self._inbox.put_nowait(_Thought(position, seat, hint, error=error))
             else:
                 self._inbox.put_nowait(_Thought(position, seat, hint, advice))
@@ -384,7 +384,7 @@ class Session:
         return isinstance(intent, intents.Answer)
 
     async def _take_thought(self, thought: _Thought) -> None:
-        """Play what a bot found, or tell the hint; nothing where the position has changed since."""
+        """Play what a bot found, or send the hint; nothing where the position has changed since."""
         if thought.position != self._position:
             return
         if thought.error is not None and not isinstance(thought.error, ParlorError):
@@ -466,7 +466,7 @@ class Session:
         await self._change(self.match.redo, events.TakenBack((move,), made_again=True))
 
     async def _change(self, act: Callable[[], object], event: events.Event) -> bool:
-        """Change the match, wait for the disk, and tell of it; whether it could be changed."""
+        """Change the match, wait for the disk, and send the event; whether it could be changed."""
         trouble = ""
         try:
             act()
@@ -479,7 +479,7 @@ class Session:
         return True
 
     async def _report(self, event: events.Event, trouble: str = "") -> None:
-        """After the match has changed: wait for the disk, tell of the change, and of trouble with the disk."""
+        """After the match has changed: wait for the disk, then report the change, and trouble with the disk."""
         self._forget_position()
         trouble = await self._ports.wait_until_saved(self.match) or trouble
         await self._front(event)
@@ -594,7 +594,7 @@ class Session:
     # -- changes of the match -----------------------------------------------------------------------
 
     async def _make(self, move: Move, why: Why) -> bool:
-        """Make a move, wait for the disk, and tell of it; whether it could be made."""
+        """Make a move, wait for the disk, and send the event; whether it could be made."""
         match = self.match
         seat, number = match.turn, len(match) + 1
         if not await self._change(lambda: match.play(move), events.Moved(number, seat, why)):

@@ -210,7 +210,7 @@ class Picker(Screen[None]):
     # -- what stands beside ----------------------------------------------------------------------------
 
     def describe(self) -> None:
-        """Tell of the row that is on."""
+        """Describe the highlighted row."""
         entry = self._entry
         left = next((save for save in self._saves if RESUME + save.id == self.games.key), None)
         shown = self.parlor.entries.get(left.game) if left else entry

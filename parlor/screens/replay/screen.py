@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 PAGE: Final = 10
 """Moves that PgUp and PgDn go."""
 NEWS_LINES: Final = 12
-"""Lines of the log among which the last one is found: lines that repeat are told once."""
+"""Lines of the log among which the last one is found: lines that repeat appear once."""
 SHOWN: Final = 60
 """Lines of the log beside the board."""
 PACE: Final = {"off": 0.4, "brisk": 0.8, "calm": 1.6}

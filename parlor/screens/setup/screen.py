@@ -216,7 +216,7 @@ class SetupScreen(ClosesOnce[None]):
         self.meaning.tell("", *lines, error=error)
 
     def _told(self) -> str:
-        """What is not as usual."""
+        """What is not the default."""
         changed = [
             f"{info.meaning.lower()}: {format_option_value(info, self.values[key])}"
             for key, info in self.infos.items()

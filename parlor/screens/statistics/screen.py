@@ -44,7 +44,7 @@ class StatisticsScreen(ClosesOnce[None]):
         self.names: list[str] = []
         self.at = 0
         self.game = ""
-        """The one game that is told of; "" for all of them."""
+        """The one game that is shown; "" for all of them."""
 
     def compose(self) -> ComposeResult:
         yield self.head
@@ -58,7 +58,7 @@ class StatisticsScreen(ClosesOnce[None]):
 
     @property
     def name_on(self) -> str:
-        """Whose games are told."""
+        """Whose games are shown."""
         return self.names[self.at]
 
     def put_up(self, found: tuple[Outcome, ...]) -> None:

@@ -38,7 +38,7 @@ class Hints:
         return waits
 
     def tell(self, advice: Advice, wording: Wording) -> None:
-        """Tell the hint, and lead the cursor to it."""
+        """Show the hint, and lead the cursor to it."""
         selection = self._input.selection
         if selection is None or advice.move not in selection.moves:
             self._messages.hint = ""

@@ -54,7 +54,7 @@ def introduction_buttons(buttons: Sequence[Button]) -> tuple[Button, ...]:
 
 
 class Introductions:
-    """Which games people have been told about."""
+    """Which games have been introduced."""
 
     def __init__(self, parlor: AppApi) -> None:
         self._parlor = parlor
@@ -70,7 +70,7 @@ class Introductions:
         return True
 
     def mark(self, game: Entry) -> None:
-        """Note that people have been told about a game."""
+        """Note that a game was introduced."""
         self._parlor.recent_setups.mark_introduced(game.id)
 
 

@@ -52,13 +52,13 @@ if TYPE_CHECKING:
     from parlor.store.statistics import Standing
 
 NEWS_LINES: Final = 12
-"""Lines of the log among which the last two are found that differ: lines that repeat are told once."""
+"""Lines of the log among which the last two are found that differ: lines that repeat appear once."""
 SETTLES: Final = "Your turn ends in a moment. Enter ends it now, U takes the step back."
 START_MARK: Final = "Enter or Space starts; any key stops."
 """Said before a beat, in one line with what is to be done: the table does not move when the mark goes."""
 ENTER: Final = ("\r", "enter")
 FIRST: Final = (events.Asked, events.Alone, events.TimingAsked, events.DiceAsked)
-"""What comes first of what people have to do with; before it they are told about a new game."""
+"""What comes first of what people have to do with; before it a new game is introduced."""
 STARTING: Final = (" ", "", *ENTER)
 """What starts the mark: the space bar, a click, or Enter."""
 RESIGN: Final = {"no": "Play on", "yes": "Resign"}
@@ -106,7 +106,7 @@ class Presenter:
         self._story = MatchLog(self.session.names, pretty)
         self._entries = GroupedLog(self.session.names, pretty)
         self._top = Tabletop("", Scene(()), ())
-        self._introduced = False  # whether people were told about the game, or need not be
+        self._introduced = False  # whether the game was introduced, or need not be
         self._stopped: Tabletop | None = None  # the table with a mark as somebody has just stopped it
         self._reported = -1  # how many moves had been reported when the table was last painted
         self._seen: tuple[object, ...] = ()  # what the scene was made of
@@ -245,7 +245,7 @@ class Presenter:
             self.pacing.hush()  # the next key may still be meant for the game
 
     async def _introduce(self, moves: Sequence[Move]) -> None:
-        """Tell people about a game that they have never played, until they close it; before their first decision."""
+        """Introduce a game that people have never played, until they close it; before their first decision."""
         session, match = self.session, self.match
         acted = any(match.position(number).turn in session.people for number in range(len(match)))
         if not session.people or acted or not await self._introductions.wanted(match.entry):
@@ -463,6 +463,6 @@ class Presenter:
             self.input.ask({"retry": "Try again"})
 
     def last_move(self) -> Move:
-        """The last move as the viewer was told of it."""
+        """The last move as the viewer saw it."""
         made = len(self.match)
         return self.match.log(self.session.viewer, made - 1)[0].move if made else ()

@@ -17,7 +17,7 @@ class Stage:
     frame: Scene | None = None
     """A frame of an animation, or the table with a mark that sways."""
     still: Tabletop | None = None
-    """The table as it was before an animation: no score and no line of the log tells beforehand how it ends."""
+    """The table as it was before an animation: no score and no line of the log says beforehand how it ends."""
     turn: int = CHANCE
     """Whose turn it is meanwhile."""
     result: tuple[str, ...] = ()

@@ -20,7 +20,7 @@ KEPT: Final = 50
 """How many typed moves are remembered."""
 NONE: Final = "No move begins like that. Press Enter to see why."
 FEW: Final = 8
-"""Moves that are told, at most, of those that what is typed may become."""
+"""Moves that are listed, at most, of those that what is typed may become."""
 LATE: Final = {
     "up": "older", "down": "newer", "tab": "complete", "escape": "close", "enter": "submit", "backspace": "delete_left",
 }  # fmt: skip
@@ -80,7 +80,7 @@ class TypedLine(Input):
         self._texts: tuple[str, ...] = ()
         self.suggester = Completer(lambda: self._texts)
         self._histories: dict[int, list[str]] = {}
-        """What was typed for each seat: it may tell what is hidden from the others."""
+        """What was typed for each seat: it may reveal what is hidden from the others."""
         self._seat = 0
         self._at = 0
 

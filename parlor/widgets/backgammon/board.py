@@ -1,7 +1,7 @@
 """The tables: a backgammon board with its points as wedges, its men as discs, bar, dice, cube and trays.
 
 Points 13 to 24 run along the top, 12 to 1 along the bottom; the first side bears off at the lower right. What can
-be chosen, what was chosen and what moved last is told by the number of its point; the outermost man who may be
+be chosen, what was chosen and what moved last is marked by the number of its point; the outermost man who may be
 chosen has a bright rim, and where he may go a mark lies in his place.
 """
 
@@ -23,7 +23,7 @@ from parlor.widgets.pieces.chips import FLAT, put_chip, put_draught, put_ring
 EDGE: Final = "▂"
 """The foot of a man of one row: he is seen a little from above, face and edge, and so lies off from the next."""
 HELD: Final = 3
-"""Men shown on either end of the bar; more are told by a figure."""
+"""Men shown on either end of the bar; a figure counts more."""
 EIGHTHS: Final = 8
 """Parts of a cell that a terminal can fill from the left."""
 EDGES: Final = " ▏▎▍▌▋▊▉"
@@ -97,7 +97,7 @@ def _wedge(table: Table, point: int) -> None:
 
 
 def _number(table: Table, x: int, y: int, text: str, state: str, style: str = "tables.rim") -> None:
-    """The name of a place, by which is told what can be chosen there, or was, and what moved last."""
+    """The name of a place, which shows what can be chosen there, or was, and what moved last."""
     styles = {"lit": f"wood.gold/{style}", "last": "tables.last", "": style}
     table.canvas.put(x, y, text.center(NUMBER), styles.get(state, f"{style}|{state}"))
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 
 SHOWN: Final = 5
-"""Men shown on a point; more are told by a figure."""
+"""Men shown on a point; a figure counts more."""
 
 
 class Form(NamedTuple):

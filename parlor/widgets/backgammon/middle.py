@@ -10,7 +10,7 @@ from parlor.widgets.dice.dice import paint_die
 
 PIPS: Final = "pips"
 OFF: Final = 7
-"""Columns in which men borne off are told between the wedges: "●12 off"."""
+"""Columns in which men borne off are counted between the wedges: "●12 off"."""
 MARKED: Final = ("tables.cursor", "tables.chosen")
 """Grounds by which a man stands out."""
 
@@ -63,7 +63,7 @@ def dice(table: Table, tables: Tables) -> None:
     text = f"{left} left" if len(tables.dice) > 2 else ""
     drawn = [paint_die(die, look, wide=5 if form.man == 1 else 7) for die in shown]
     wide = sum(die.width + 1 for die in drawn) - 1 + (len(text) + 1 if text else 0)
-    beside = 0 if form.tray or tables.roller or wide > form.half - OFF else OFF  # men borne off are told there
+    beside = 0 if form.tray or tables.roller or wide > form.half - OFF else OFF  # men borne off are counted there
     room = form.half - beside
     x = 1 + (room - wide) // 2 + (0 if tables.roller == 1 else form.half + form.bar)
     y = 1 + form.deep + (form.middle - 3) // 2

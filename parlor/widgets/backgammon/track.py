@@ -1,6 +1,6 @@
 """A way in rows of points: each a field under its name, with a letter cut into it or the chips that stand there.
 
-What a row leads to stands at its end. Below the rows is told where a chip would go, and there lie the dice, beside the
+What a row leads to stands at its end. Below the rows stands where a chip would go, and there lie the dice, beside the
 boxes and what each side has at home.
 """
 
@@ -19,11 +19,11 @@ from parlor.widgets.pieces.inscription import cut
 
 WOOD: Final = "wood"
 ONWARD: Final = "side.0/wood"
-"""The arrows that tell which way the rows go."""
+"""The arrows that show which way the rows go."""
 STORE: Final = 3
-"""Rows of a box, of what is told beside it, and of a die."""
+"""Rows of a box, of what stands beside it, and of a die."""
 NAME: Final = 10
-"""Columns of what is told beside a box: the player's name, and what he has at home."""
+"""Columns of what stands beside a box: the player's name, and what he has at home."""
 
 
 class Form(NamedTuple):
@@ -33,7 +33,7 @@ class Form(NamedTuple):
     tall: int
     """Columns and rows of a field."""
     gap: int
-    """Columns in the middle of a row, with an arrow that tells which way it goes."""
+    """Columns in the middle of a row, with an arrow that shows which way it goes."""
     rim: int
     """Rows of wood over each row of fields and at the foot."""
     die: int
@@ -50,7 +50,7 @@ FORMS: Final = {
 
 
 def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
-    """The rows on wood, a gap in their middle; below them what is told, the boxes and the dice."""
+    """The rows on wood, a gap in their middle; below them the text, the boxes and the dice."""
     form = FORMS[look.size]
     columns, rows, found = max(map(len, track.rows)), len(track.rows), meant(track, look)
     air, pitch = int(look.size > Size.XS), 1 + form.tall + form.rim
@@ -116,7 +116,7 @@ class Field(NamedTuple):
 
 
 def _point(field: Field, stack: Stack, name: str, letter: str, kind: str | None) -> None:
-    """A field under its name, which tells what is blocked, and where chips went last."""
+    """A field under its name, which shows what is blocked, and where chips went last."""
     canvas, look, ground = field.canvas, field.look, field.ground(stack, kind)
     x, y, wide, tall = field.x, field.y, field.wide, field.tall
     style = "wood.gold" if kind is not None or field.trodden(stack) else WOOD
@@ -143,7 +143,7 @@ def _landing(field: Field, ground: str) -> None:
 
 
 def _chips(field: Field, stack: Stack, ground: str) -> None:
-    """A chip in the middle of the field, with the number of them; of those in a box that is told beside it."""
+    """A chip in the middle of the field, with the number of them; of those in a box that stands beside it."""
     canvas, look, wide = field.canvas, field.look, field.wide
     if not look.colour or look.glyphs.plain or field.tall < HIGH:
         man = look.glyphs.men[stack.side]

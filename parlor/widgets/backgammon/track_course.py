@@ -1,4 +1,4 @@
-"""Where chips of a track would go by what is under the cursor or chosen, and how that is told."""
+"""Where chips of a track would go by what is under the cursor or chosen, and how that is said."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ def meant(track: Track, look: Look) -> tuple[Step, ...]:
 
 
 def told(found: tuple[Step, ...], track: Track, room: int) -> str:
-    """Where the steps lead, in words that fit; what the track tells of itself, where there are none."""
+    """Where the steps lead, in words that fit; what the track says of itself, where there are none."""
     texts = [*(_words(found, track.way[0]) if found else [track.legend]), ""]
     return next(text for text in texts if cell_len(text) <= room)
 
 
 def _words(found: tuple[Step, ...], box: str) -> list[str]:
-    """What may be told of steps, the fullest first."""
+    """What may be said of steps, the fullest first."""
     one = found[0]
     if len(found) == 1:
         chip = "a new chip" if one.place == box else f"the chip on {one.place}"

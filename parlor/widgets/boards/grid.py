@@ -114,7 +114,7 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas
     bottom = board.place(0, len(grid.rows))[1]
     for side, men in enumerate(grid.taken):
         if not men:
-            continue  # its room is kept, so that the board stays where it is
+            continue  # its place is kept, so that the board stays where it is
         rows, room = -(-len(men) // ASIDE), bottom - board.top
         down = tall + (rows * (tall + 1) <= room)
         named = int(rows * down < room)  # at the end where the first man lies
@@ -284,7 +284,7 @@ def _lines(canvas: Canvas, board: Board, columns: int, rows: int, look: Look) ->
 
 
 def _plain(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, look: Look) -> None:
-    """A square told by glyphs alone: brackets for the cursor and what is chosen, marks for what moved last."""
+    """A square drawn by glyphs alone: brackets for the cursor and what is chosen, marks for what moved last."""
     (x, y), wide, tall = board.place(*at), board.wide, board.tall
     g, state = look.glyphs, look.state(square.token)
     middle, row = x + (wide - 1) // 2, y + (tall - 1) // 2

@@ -70,7 +70,7 @@ def paint_lattice(lattice: Lattice, look: Look, width: int, height: int) -> Canv
 
 
 def _point(net: _Net, point: Point, joint: str) -> None:
-    """A point told by glyphs: brackets for the cursor and what is chosen, round ones for what moved last."""
+    """A point drawn by glyphs: brackets for the cursor and what is chosen, round ones for what moved last."""
     look, canvas, (x, y) = net.look, net.canvas, net.at(point)
     canvas.spot(point.token, x - 1, y, 3)
     state, man = look.state(point.token), point.man

@@ -21,7 +21,7 @@ SEEDS: Final = (
     ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)),
     ((-1, -1), (0, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (0, 1), (1, 1)),
 )
-"""Where up to nine stones lie, from the middle of a pit; of more, a figure tells, and on a large board the gaps."""
+"""Where up to nine stones lie, from the middle of a pit; a figure counts more, and on a large board the gaps."""
 GAPS: Final = ((-0.5, 0), (0.5, 0), (-0.5, -1), (0.5, -1), (-0.5, 1), (0.5, 1))
 DISC: Final = (".####.", "######", ".####.")
 """A stone of a large board, in dots of half a column and half a row: two side by side fill the bottom of a pit."""
@@ -36,7 +36,7 @@ TALLEST: Final = 10
 ROUND: Final = 5
 """Half rows of the round ends of a pit."""
 RINGS: Final = {"cursor": "gold", "chosen": "net.chosen", "lit": "wood"}
-"""The rim of a pit, by its state; that one was sown is told by the stone that fell last."""
+"""The rim of a pit, by its state; that one was sown is shown by the stone that fell last."""
 
 
 class Form(NamedTuple):
@@ -97,7 +97,7 @@ class _Board:
         return "pit.wood" if self.plain else f"{'pit.gold' if fresh else 'stone'}/pit.bottom"
 
     def hollow(self, x: int, y: int, wide: int, tall: int, state: str) -> None:
-        """A hollow of so many columns and rows, in a rim that tells its state; a box without colour."""
+        """A hollow of so many columns and rows, in a rim that shows its state; a box without colour."""
         if self.plain:
             style = f"pit.wood|{state}" if state else "pit.wood"
             self.canvas.box(x, y, wide, tall, self.look.glyphs, style)
@@ -224,7 +224,7 @@ def _store(board: _Board, store: Pit, x: int, *, far: bool) -> None:
 def _heap(stones: int, rows: int, room: int) -> list[tuple[int, int]]:
     """Where the stones of a store lie, from its middle and from its bottom: apart, or if need be close together.
 
-    Its ends are round, so that fewer lie there; of more than there is room for the figure tells.
+    Its ends are round, so that fewer lie there; the figure counts what there is no room for.
     """
     reach = room // 2
     for apart in (2, 1):

@@ -515,7 +515,7 @@ EDGED: Final = ("die", "die.kept", "die.counts", "die.lost", "die.dim")
 """What has a light upper edge and a shaded lower one, which follow from its own colour."""
 LIGHTER: Final = "#ffffff", 0.65
 DARKER: Final = "#2a1a08", 0.33
-"""What is mixed into that colour, and how much: the edges are told from the face, and no pip looks like them."""
+"""What is mixed into that colour, and how much: edges differ from the face, and no pip looks like them."""
 for _styles in THEMES.values():
     for _name in EDGED:
         if _name in _styles:

@@ -62,7 +62,7 @@ def _heaped(pile: Pile, look: Look) -> Canvas:
 
 
 def _back(wide: int, rows: int, look: Look) -> Canvas:
-    """The first rows of a card face down, without its rim, which would not be told from a card face up."""
+    """The first rows of a card face down, without its rim, which could not be distinguished from a card face up."""
     card, edge = Canvas(wide, SIZES[look.size][1]), Canvas(wide, rows)
     paint_card(card, 0, 0, Card(), look, trick=True)
     for y in range(0 if sketched() else min(rows, card.height - 1)):

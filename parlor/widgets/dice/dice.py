@@ -62,7 +62,7 @@ def in_cup(dice: tuple[Die, ...]) -> bool:
 
 
 def framed(look: Look) -> bool:
-    """Whether dice are told from the table by their frames alone."""
+    """Whether dice are distinguished from the table by their frames alone."""
     return look.glyphs.plain or not look.colour
 
 

@@ -35,7 +35,7 @@ class Row(NamedTuple):
 class Menu(Paper):
     """Rows of which one is on. Enter or a second click takes it; left and right change its value.
 
-    What does not fit is told at its ends: how many rows, and what they are headed by.
+    What does not fit is counted at its ends: how many rows, and what they are headed by.
     """
 
     class Moved(Message):
@@ -154,7 +154,7 @@ class Menu(Paper):
             canvas.put(x, y, row.mark, style if on else "gold")
 
     def _seen(self, height: int) -> tuple[int, int]:
-        """The rows that are shown, from and to; those that are not are told on the first and the last line."""
+        """The rows that are shown, from and to; those that are not are counted on the first and the last line."""
         count = len(self.rows)
         if count <= height:
             self._top = 0
@@ -168,7 +168,7 @@ class Menu(Paper):
         if last >= self._top + shown:
             self._top = last - shown + 1
         if self._top <= 1 and last < height - 1:
-            self._top = 0  # the first row needs no more room than a line that tells of it
+            self._top = 0  # the first row needs no more room than a line that counts it
             return 0, height - 1
         if self._top + shown + 1 >= count:
             self._top = count - height + 1

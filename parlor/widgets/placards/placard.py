@@ -259,7 +259,7 @@ def _figures(lines: Sequence[str], width: int) -> Canvas:
 
 
 def _table(table: ScoreTable, look: Look, width: int, most_rows: int) -> Canvas:
-    """The points in columns, as many as there is room for; nothing where there is none to tell."""
+    """The points in columns, as many as there is room for; nothing where there are none."""
     names = min(NAME_WIDTH, max((cell_len(row.name) for row in table.rows), default=0))
     columns, widths = _fitting_columns(table, width - names)
     if not columns:

@@ -56,7 +56,7 @@ class Placed(NamedTuple):
 
     @property
     def letter(self) -> str:
-        """By what it is told from others."""
+        """By what it is distinguished from others."""
         return self.bone.colour[:1].upper()
 
 

@@ -53,7 +53,7 @@ def half_of(look: Look, height: int, halves: dict[Size, Half]) -> Half:
 
 
 def framed(look: Look) -> bool:
-    """Whether tiles are told from the table by their frames alone."""
+    """Whether tiles are distinguished from the table by their frames alone."""
     return look.glyphs.plain or not look.colour
 
 
@@ -160,7 +160,7 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
 def _left_over(rack: Rack, look: Look, width: int, height: int) -> Half:
     """Half a tile that is laid open: small, so that those of all players stand beside one another.
 
-    Where they would take more rows than the hand did before, they are told in figures.
+    Where they would take more rows than the hand did before, they are counted in figures.
     """
     small = HALVES[Size.S]
     fits = max(rack.left, len(rack.tiles)) * (small.wide + 1) + BETWEEN <= width and height >= AIRY

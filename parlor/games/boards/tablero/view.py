@@ -1,4 +1,4 @@
-"""Tablero de Jesús: how the board looks, and what the log tells."""
+"""Tablero de Jesús: how the board looks, and what the log says."""
 
 from __future__ import annotations
 

@@ -364,7 +364,7 @@ def _round_end_lines(state: Bunko, now: Bunko, seat: int) -> list[str]:
         head = now.tables[0]
         lines.append(f"{_pair(head, head.won)} call stop at the head table with {max(head.points)}")
     ends = [at for at, table in enumerate(now.tables) if table.won >= 0 > state.tables[at].won]
-    # How one's own table came out is told by what people look at, where they do.
+    # How one's own table came out is shown by what people look at, where they do.
     lines += [_table_result(now, at) for at in ends if now.phase not in ROUND_OVER or at != now.sits(seat)]
     if now.champion >= 0 > state.champion:
         lines.append(f"{{{now.champion}}} has won most rounds")

@@ -71,7 +71,7 @@ def log_lines(before: View[Generala], move: Move, after: View[Generala]) -> Line
         won = [f"{{{state.player}}} has a generala on the first roll"] if at_once else []
         return [f": {' '.join(move[1:])}", *won, *round_end_lines(course, after.shown.course)]
     if move[0] == "keep":
-        return []  # it is told once all are chosen
+        return []  # it is logged once all are chosen
     box = BOXES.index(move[1])
     line = f"{{{seat}}} writes {state.box_score(seat, box)} in {move[1].replace('_', ' ')}"
     return [line, *round_end_lines(course, after.shown.course)]

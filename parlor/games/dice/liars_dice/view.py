@@ -80,7 +80,7 @@ def _shown_dice(state: Liar, seat: int) -> Share:
 
 
 def log_lines(before: View[Liar], move: Move, after: View[Liar]) -> list[str] | None:
-    """Of the dice under the cups only one's own are told."""
+    """Of the dice under the cups only one's own are logged."""
     if move[0] == "bid":
         return [f"{{{before.turn}}} bids {after.shown.bid_text}"]
     if move == LIAR:

@@ -98,7 +98,7 @@ def _dice_names(dice: Dice, places: Sequence[int]) -> str:
 def _answer(state: Boxed, rules: Rules, rng: Random) -> Advice:
     low, rung = rules.rung(state.beaten), rules.rung(state.claim)
     before = possible_hands(state, rules)
-    if state.blind:  # he has not looked himself: what he says tells nothing
+    if state.blind:  # he has not looked himself: what he says reveals nothing
         after, true = before, sum(chance for dice, chance in before.items() if rules.is_met(dice, rung))
     else:
         after, true = update_on_claim(rules, before, low, rung, 1.0 if state.shaken else UNSHAKEN)

@@ -1,4 +1,4 @@
-"""The box and what is claimed of it: how the table looks, and how the log tells it."""
+"""The box and what is claimed of it: how the table looks, and what the log says."""
 
 from __future__ import annotations
 

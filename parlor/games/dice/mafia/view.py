@@ -73,7 +73,7 @@ def _dice(state: Mafia, seat: int) -> tuple[Die, ...]:
 
 
 def _for_boss(state: Mafia, order: RollOff, seat: int) -> tuple[Die, ...]:
-    """The two dice thrown for the boss: as they fell last, blank before; what fell earlier is told by its sum."""
+    """The two dice thrown for the boss: as they fell last, blank before; what fell earlier is shown by its sum."""
     thrown = len(order.thrown)
     if seat not in order.rivals or (at := order.rivals.index(seat)) < thrown - 1:
         return ()

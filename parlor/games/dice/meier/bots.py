@@ -49,7 +49,7 @@ def _announce(state: Cup, seat: int, moves: tuple[Move, ...], rng: Random, sprea
 
 
 def expert(view: View[Cup], rng: Random) -> Iterator[Advice]:
-    """Doubt where a lie is likelier than the trouble of going on; bluff over a few rungs, so that none tells it."""
+    """Doubt where a lie is likelier than the trouble of going on; bluff over a few rungs, so that none is plain."""
     state, moves = view.shown, view.shown.moves()
     if LOOK in moves and DECLINE not in moves:
         yield Advice(LOOK)

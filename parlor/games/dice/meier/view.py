@@ -1,4 +1,4 @@
-"""Meier and Mia: how the table looks, and how the log tells it."""
+"""Meier and Mia: how the table looks, and what the log says."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _result(state: Cup) -> str:
 
 
 def log_lines(before: View[Cup], move: Move, after: View[Cup]) -> list[str] | None:
-    """Rolls, announcements and doubts; what was under the cup is told by the result."""
+    """Rolls, announcements and doubts; what was under the cup is shown by the result."""
     state = after.shown
     if move[0] == "rolled":
         dice = "".join(sorted(move[1:], reverse=True))

@@ -78,7 +78,7 @@ def log_lines(before: View[Midnight], move: Move, after: View[Midnight]) -> Line
         return [*kept_lines(seat, state.last, state.kept & ~state.before), f"{{{seat}}} rolls"]
     kept = state.kept | 1 << die_index(move)
     if kept.bit_count() < DICE:
-        return []  # it is told once all are chosen
+        return []  # it is logged once all are chosen
     points = dice_points(state.last)
     missing = [str(face) for face in WANTED if face not in state.last]
     came = f"{{{seat}}} scores {points}" if not missing else f"{{{seat}}} has no {' and no '.join(missing)}"

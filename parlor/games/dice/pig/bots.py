@@ -1,6 +1,6 @@
 """Pig as well as two can play it, in all its variants. `benchmarks/pig_optimum.py` worked out the tables.
 
-A table tells the chance of a player with i points of 100, about to begin his turn, against one with j.
+A table holds the chance of a player with i points of 100, about to begin his turn, against one with j.
 A lower target is like the end of a game to 100. Among more than two the leader of the others counts.
 """
 

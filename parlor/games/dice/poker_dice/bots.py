@@ -85,7 +85,7 @@ def expert(view: View[PokerDice], rng: Random) -> Iterator[Advice]:
     step = step_to_keep(state.hands[seat], state.kept, kept)
     stands = odds_.worth(dice, state.rolls)
     better = keeps[kept] > stands + 1e-9  # what wins anyhow stands
-    measure: Measure = "chips" if course.pot else "chance"  # bets are told in chips, and so are rolls beside them
+    measure: Measure = "chips" if course.pot else "chance"  # bets are given in chips, and so are rolls beside them
     stake = course.pot or 1
     yield ranked_advice({STAND: stake * stands, step: stake * keeps[kept]}, measure, step if better else STAND)
 

@@ -148,7 +148,7 @@ def _win_line(state: PokerDice) -> str:
 
 
 def _kept_lines(state: PokerDice, seat: int) -> list[str]:
-    """What is told of the dice that a seat keeps: of those that nobody else sees, only how many."""
+    """What the log says of the dice that a seat keeps: of those that nobody else sees, only how many."""
     if any(state.hands[seat]):
         names = NAMES if state.kept.bit_count() == 1 else MARKS
         return kept_lines(seat, [names[face - 1] for face in state.hands[seat]], state.kept)
@@ -168,7 +168,7 @@ def log_lines(before: View[PokerDice], move: Move, after: View[PokerDice]) -> Li
     if move[0] == "rolled":
         return [] if "?" in move else [f": {' '.join(MARKS[face - 1] for face in roll_faces(move))}"]
     if move[0] == "keep":
-        return []  # it is told once all are chosen
+        return []  # it is logged once all are chosen
     if move == STAND:
         lines = [f"{{{seat}}} {'stands' if state.under_cups else f'has {_hand_line(state, state.hands[seat])}'}"]
     else:

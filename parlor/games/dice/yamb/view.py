@@ -66,7 +66,7 @@ def log_lines(before: View[Yamb], move: Move, after: View[Yamb]) -> list[str] | 
     """Dice by what they show; cells by their names and what is written in them; the rolls for who begins."""
     state, seat = before.shown, before.turn
     if move[0] == "keep":
-        return []  # it is told once all are chosen
+        return []  # it is logged once all are chosen
     if move == ROLL:
         return [*kept_lines(seat, state.dice, state.kept), f"{{{seat}}} rolls"]
     if state.playoff is not None:

@@ -17,7 +17,7 @@ class Repeats(Struct, frozen=True):
     """The positions since the last move that cannot be undone by moving; a capture starts it anew."""
 
     seen: tuple[int | str, ...] = ()
-    """Each position as a number or a text that tells all that matters, the side to move too."""
+    """Each position as a number or a text that holds all that matters, the side to move too."""
     thrice: bool = False
     """Whether the last position stood on the board for the third time."""
 
@@ -49,7 +49,7 @@ def split_scores(turn: int, won: int) -> tuple[float, ...]:
 
 
 SOON: Final = 20
-"""Moves before a limit from which on a search must know how near it is, and players are told."""
+"""Moves before a limit from which on a search must know how near it is, and players read of it."""
 
 
 def draw_warning(seen: Repeats, quiet: int, limit: int, lacking: str = " without a capture") -> str:

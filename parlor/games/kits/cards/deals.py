@@ -1,4 +1,4 @@
-"""Deals: whole hands dealt at once by chance, and what each seat is told of them.
+"""Deals: whole hands dealt at once by chance, and what each seat learns of them.
 
 A deal is one chance move, `("deal", card, card, ...)`: the hands one after the other, seat 0 first, and then
 the other heaps that `sizes` names (a chien, a widow, a stock that is dealt out).

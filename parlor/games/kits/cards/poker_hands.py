@@ -38,7 +38,7 @@ def rank_number(card: int) -> int:
 
 
 def high_value(cards: Iterable[int], wilds: int = 0, *, five_kind: bool = False) -> Worth:
-    """What the best five of some cards are worth: their kind, then the ranks that tell equal kinds apart.
+    """What the best five of some cards are worth: their kind, then the ranks that decide between equal kinds.
 
     Wild cards take the best value. Fewer than five cards make no straight, flush or full house, and a card that is
     missing beside a pair ranks below any other.
@@ -123,7 +123,7 @@ def _fill_flush(held: list[int], wilds: int) -> list[int]:
 def low_value(cards: Iterable[int], wilds: int = 0) -> Worth:
     """What a hand is worth at low, where more is better: straights and flushes are nothing, the ace is one.
 
-    Less its kind, so that any pair beats two; then less the ranks that tell equal kinds apart.
+    Less its kind, so that any pair beats two; then less the ranks that decide between equal kinds.
     """
     ranks = [1 if rank(card) == ACE else rank_number(card) for card in cards]
     for _ in range(wilds):

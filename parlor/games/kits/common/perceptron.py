@@ -2,7 +2,7 @@
 
 It is reckoned in whole numbers, so that every machine finds the same. The sums that enter the hidden units are one long
 integer of 32-bit lanes, a lane a unit: Python adds them all by one addition. `training/` at the top of the repository
-tells how the weights were learned, and writes their file: 16 bits a weight, the low byte first; a row for each input,
+shows how the weights were learned, and writes their file: 16 bits a weight, the low byte first; a row for each input,
 the bias of the units, a row for each output, and the bias of the outputs.
 """
 

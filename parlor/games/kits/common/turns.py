@@ -15,7 +15,7 @@ FIRST = Verb("First", "{seat} begins")
 
 @cache
 def beginner_chances(seats: int) -> Chances:
-    """Any seat may begin, each as likely; seats are told as people count them, from 1."""
+    """Any seat may begin, each as likely; seats are numbered as people count them, from 1."""
     return tuple((("first", str(seat + 1)), 1 / seats) for seat in range(seats))
 
 

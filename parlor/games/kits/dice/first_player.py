@@ -61,7 +61,7 @@ def opening_for(how: str, seats: int) -> Opening:
 
 
 def opening_lines(before: View[Any], move: Move, after: View[Any]) -> list[str] | None:
-    """What the log tells of a roll for who begins: whose it was, and who does; None for any other move."""
+    """What the log says of a roll for who begins: whose it was, and who does; None for any other move."""
     return roll_lines(before.shown.opening, move)
 
 
@@ -72,7 +72,7 @@ def roll_lines(
     why: str = "to begin",
     marks: tuple[str, ...] = (),
 ) -> list[str] | None:
-    """What the log tells of a throw that settles something among all, as no throw of a turn is told.
+    """What the log says of a throw that settles something among all, as no throw of a turn is logged.
 
     Whose it was and why, and then who `what`, or who tie; None where nothing is thrown for. `marks` are what stands on
     the faces, if not figures.

@@ -25,7 +25,7 @@ SHAPES: Final = {
 BRIEF: Final = ("high", "pair", "pairs", "three", "straight to", "full", "four", "five")
 """What the kinds are called where there is little room, from the least."""
 TWICE: Final = {FULL: " over ", TWO_PAIRS: " and "}
-"""Kinds that two faces make, and what stands between them; the others are told by one."""
+"""Kinds that two faces make, and what stands between them; the others are made by one."""
 STRAIGHTS: Final = ((1, 2, 3, 4, 5), (2, 3, 4, 5, 6))
 
 Dice = tuple[int, ...]

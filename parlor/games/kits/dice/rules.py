@@ -206,7 +206,7 @@ def die_index(move: Move) -> int:
 
 
 def kept_lines(seat: int, dice: Sequence[object], bits: int) -> list[str]:
-    """What the log tells, once all are chosen, of the dice that a seat keeps: those of `bits`, as each is written."""
+    """What the log says, once all are chosen, of the dice that a seat keeps: those of `bits`, as each is written."""
     kept = [str(die) for at, die in enumerate(dice) if bits >> at & 1]
     article = "" if len(kept) != 1 else "an " if kept[0][0] in "aeiou" else "a "
     return [f"{{{seat}}} keeps {article}{' '.join(kept)}"] if kept else []

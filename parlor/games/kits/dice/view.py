@@ -1,4 +1,4 @@
-"""How a game of throws lies on the table: the dice, the sheet of the rounds, and what the log tells."""
+"""How a game of throws lies on the table: the dice, the sheet of the rounds, and what the log says."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def throwing_scene(
     """The dice, with those `kept` set aside, and what each round brought; `label` names a round by its number.
 
     `marks` stand on the faces of the dice instead of pips; `fresh` dice are shown before the first throw, and to
-    whoever begins a turn where another has set his aside. `said` tells of the dice as they lie, after who rolled them;
+    whoever begins a turn where another has set his aside. `said` describes the dice as they lie, after who rolled them;
     those that show one of the faces `spent` are no good.
     """
     state: Throwing[Any] = view.shown
@@ -225,7 +225,7 @@ def log_by(
 ) -> Callable[[View[Any], Move, View[Any]], Lines]:
     """The events of a game of throws.
 
-    `said` tells, after the name, what a turn came to, by the state before its last throw and its points; `marks`
+    `said` says, after the name, what a turn came to, by the state before its last throw and its points; `marks`
     are what stands on the faces, if not pips.
     """
 
@@ -247,7 +247,7 @@ def log_by(
 
 
 def throw_lines(before: View[Any], move: Move, after: View[Any], marks: tuple[str, ...] = ()) -> Lines:
-    """What the log tells of a throw for the order of play or for a tie; None for any other move.
+    """What the log says of a throw for the order of play or for a tie; None for any other move.
 
     `marks` are what stands on the faces, if not pips.
     """
@@ -262,7 +262,7 @@ def throw_lines(before: View[Any], move: Move, after: View[Any], marks: tuple[st
 
 
 def round_end_lines(before: Rounds, after: Rounds | None) -> list[str]:
-    """What the log tells of the end of a round, or of a tie that is played off or thrown for."""
+    """What the log says of the end of a round, or of a tie that is played off or thrown for."""
     if after is None or after == before or (before.rivals is not None and after.rivals is not None):
         return []
     thrown = [tie_prompt(after, after.rivals)] if after.rivals is not None else []

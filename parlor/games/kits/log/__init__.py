@@ -1,1 +1,1 @@
-"""How the log tells what happens in several games."""
+"""What the log says of what happens in several games."""

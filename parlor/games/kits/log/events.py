@@ -1,4 +1,4 @@
-"""How moves are told in the log, for games that share what happens in them: see `Game.events`."""
+"""Log lines of moves, for games that share what happens in them: see `Game.events`."""
 
 from __future__ import annotations
 

@@ -103,5 +103,5 @@ def payment_prompt(card: int, cost: int, folding: bool) -> str:
 
 
 def payment_line(seat: int, cost: int, card: int) -> str:
-    """What the log tells of a payment."""
+    """What the log says of a payment."""
     return f"{{{seat}}} pays {cost} for " + (f"{{{TOKENS[card]}}}" if card >= 0 else "a card face down")

@@ -79,7 +79,7 @@ class Drawing(Staked[O_co], Generic[O_co], frozen=True):
     ) -> Advice:
         """The next step towards the cards without which the hand wins most, or is trusted to be `best`.
 
-        `samples` are chances; what they are told as is a part of `stake`: of the pot, where words are told in chips.
+        `samples` are chances; their unit is a part of `stake`: of the pot, where words are given in chips.
         """
         means = samples.means()
         ways: dict[Move, tuple[int, ...]] = {}

@@ -48,10 +48,10 @@ def log_lines(before: View[Any], move: Move, after: View[Any]) -> Lines:
 
 
 def draw_lines(before: View[Any], move: Move) -> list[str] | None:
-    """What the log tells of cards thrown away and drawn; None of any other move."""
+    """What the log says of cards thrown away and drawn; None of any other move."""
     state: Drawing[Any] = before.shown
     if move[0] == "discard" or (move[0] == "drew" and "?" in move):
-        return []  # it is told once all are chosen
+        return []  # it is logged once all are chosen
     if move != DRAW:
         return None
     seat = before.turn

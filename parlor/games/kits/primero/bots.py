@@ -88,7 +88,7 @@ def advice_reason(state: Primero[Any], seat: int) -> str:
 
 
 def vie_threshold(state: Primero[Any], least: float) -> float:
-    """From which chance to win on a club player vies: first from less, where otherwise the cards are thrown in."""
+    """From which chance to win on a club player vies: first from less, where otherwise the cards are redealt."""
     if state.vies:
         return least + REVIED[0] + REVIED[1] * (state.vies - 1)
     return least - PASSED * (state.part == 1 and state.quiet >= len(state.live_seats()))

@@ -24,7 +24,7 @@ PACK: Final = tuple(card for card in kit.french_pack() if rank(card) not in (8, 
 PASS: Final[Move] = ("pass",)
 SEE: Final[Move] = ("see",)
 QUIET: Final = 2
-"""Circles of passes in the first phase, after which the hand is thrown in."""
+"""Circles of passes in the first phase, after which the hand is redealt."""
 WORDS: Final = {
     **{word: DRAWING[word] for word in ("fold", "first", "drew")},
     "deal": Verb("Deal", "The cards are dealt"),
@@ -127,7 +127,7 @@ class Primero(Drawing[O_co], Generic[O_co], frozen=True):
         return self.redeal_line() if self.part == 1 else "hands are shown"
 
     def redeal_line(self) -> str:
-        """That the cards are thrown in, in words: what lies on the table then stays there."""
+        """That the cards are redealt, in words: what lies on the table then stays there."""
         return f"the {self.vying.pot} stay for the next hand" if self.vying.pot else "the cards are thrown in"
 
     @property
@@ -186,7 +186,7 @@ class Primero(Drawing[O_co], Generic[O_co], frozen=True):
         return replace(self, part=2, phase="more", turn=CHANCE, away=away, drawer=-1, fresh=0)
 
     def redeal(self) -> Self:
-        """The cards are thrown in; what lies on the table stays there."""
+        """The cards are redealt; what lies on the table stays there."""
         return self.close_hand([0] * self.seats, self.vying.pots() if self.vying.pot else [], shown=False)
 
     # -- a turn ------------------------------------------------------------------------------------------------

@@ -145,7 +145,7 @@ class Raised(Dealt[T_co], Generic[T_co], frozen=True):
         raise NotImplementedError
 
     def card_order(self) -> str:
-        """How the cards rank, from the highest, as it is told at the table."""
+        """How the cards rank, from the highest, in the words of the table."""
         raise NotImplementedError
 
     def raise_options(self) -> str:

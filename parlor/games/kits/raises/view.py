@@ -25,7 +25,7 @@ TALK: Final = {
     "yours": "Take it yourself",
 }
 SHORT: Final = "Two of three tricks win."
-"""What is told with the first card of a hand."""
+"""What the log says with the first card of a hand."""
 SUITS: Final = {COINS + at: name for at, name in enumerate(("coins", "cups", "swords", "clubs"))}
 
 

@@ -62,7 +62,7 @@ class Rolling(Staked[O_co], Generic[O_co], frozen=True):
         return self.compare_hand()
 
     def sent_out_reason(self, card: int) -> str:
-        """Why a card that was turned up sent its player out, to be told before that he is."""
+        """Why a card that was turned up sent its player out, to be logged before that he is."""
         return "No card left to turn up"
 
     # -- the deal --------------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ def best_hand_line(state: Rolling[Any]) -> str:
 
 
 def _result_line(state: Rolling[Any], seat: int) -> str:
-    """What a player's line of the result tells: what he had turned up, and whether he folded or it was too little."""
+    """What a player's line of the result says: what he had turned up, and whether he folded or it was too little."""
     left = "folded" if seat in state.folded else "out" if seat in state.out else ""
     if not state.rolled[seat]:
         return left
@@ -108,7 +108,7 @@ def _note(state: Rolling[Any], seat: int) -> str:
 
 
 def log_lines(before: View[Any], move: Move, after: View[Any]) -> list[str] | None:
-    """What the log tells of a card turned up: whether it made the best hand, or sent its player out."""
+    """What the log says of a card turned up: whether it made the best hand, or sent its player out."""
     state = after.shown
     if move[0] in STAKE_WORDS and before.turn >= 0 and (gone := [*state.out[len(before.shown.out) :]]):
         gone = [seat for seat in gone if seat != before.turn]

@@ -95,7 +95,7 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
 
     @property
     def hand_number(self) -> int:
-        """Which hand it is: of one that is thrown in, to be dealt again, the same."""
+        """Which hand it is: of one that is redealt, to be dealt again, the same."""
         return self.hand
 
     def wild_cards(self, seat: int) -> tuple[int, ...]:

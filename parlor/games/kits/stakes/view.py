@@ -14,7 +14,7 @@ from parlor.games.kits.stakes.betting import CHECK, FOLD, Vying
 from parlor.games.kits.stakes.rules import STAKE_WORDS, Staked
 
 ROOMY: Final = 8
-"""Players beside whose names there is room for what they have shown; of more, the log tells it."""
+"""Players beside whose names there is room for what they have shown; of more, the log says it."""
 
 
 def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
@@ -51,7 +51,7 @@ def needless_folds(moves: Collection[Move]) -> tuple[tuple[Move, str], ...]:
 
 
 def result_line(state: Staked[Any], seat: int) -> str:
-    """What a player's line of the result tells: that he folded, or what he has shown, and by which cards."""
+    """What a player's line of the result says: that he folded, or what he has shown, and by which cards."""
     if state.shown[seat]:
         return shown_hand(state, seat, state.short_hand_name(seat) or "shows")
     return "folded" if state.hands[seat] and not state.vying.live[seat] else ""
@@ -146,7 +146,7 @@ def kitty_result(state: Staked[Any]) -> str:
 
 
 def log_lines(before: View[Any], move: Move, after: View[Any]) -> Lines:
-    """At a showdown the log tells what each has shown who has not won with it; other moves by their words alone."""
+    """At a showdown the log says what each has shown who has not won with it; other moves by their words alone."""
     state: Staked[Any] = after.shown
     if not state.gains or before.shown.gains or move[0] not in STAKE_WORDS or before.turn < 0:
         return None
@@ -155,7 +155,7 @@ def log_lines(before: View[Any], move: Move, after: View[Any]) -> Lines:
 
 
 def bet_line(before: View[Any], move: Move) -> str:
-    """A bet, a call, a fold as the log tells it."""
+    """A bet, a call, a fold as the log says it."""
     return f"{{{before.turn}}} {STAKE_WORDS[move[0]].log.replace('{}', move[-1])}"
 
 

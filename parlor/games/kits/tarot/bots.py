@@ -1,4 +1,4 @@
-"""How a club player plays tarot: what he lays away, and which card he plays."""
+"""How a club player plays tarot: what he discards, and which card he plays."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def bid_mismatch(state: Taker[Any], fair: float) -> float:
 
 
 def discard_choice(moves: Sequence[Move], hand: tuple[int, ...], worth: Mapping[int, int] = WORTH) -> Move:
-    """What to lay away first: cards of short suits, but no courts that a king protects."""
+    """What to discard first: cards of short suits, but no courts that a king protects."""
 
     def keep_value(move: Move) -> tuple[bool, int, int]:
         c = CARDS[move[1]]

@@ -155,7 +155,7 @@ def excuse_trick(tricks: Play) -> tuple[int, int]:
 
 
 def legal_discards(hand: tuple[int, ...], away: tuple[int, ...], size: int, kept: Collection[int]) -> tuple[int, ...]:
-    """What may be laid away next of a hand, `size` cards in all, `away` of them gone already.
+    """What may be discarded next of a hand, `size` cards in all, `away` of them gone already.
 
     Suit cards but kings and what else is `kept`; atouts only when those do not suffice, and all of those go too.
     """

@@ -99,7 +99,7 @@ def tally_hand(
 
 
 def split_cards(play: Play, sides: Sequence[int], laid: Iterable[int], contre: bool) -> list[list[int]]:
-    """The cards of the taker's side and of the others; what was laid away is the taker's, but in a contre theirs."""
+    """The cards of the taker's side and of the others; what was discarded is the taker's, but in a contre theirs."""
     piles: list[list[int]] = [[], []]
     for side, pile in zip(sides, play.piles, strict=True):
         piles[side] += pile

@@ -1,4 +1,4 @@
-"""Tarot of one taker against the rest: deal, bids, chien, cards laid away, trick play; the count is each game's own.
+"""Tarot of one taker against the rest: deal, bids, chien, cards discarded, trick play; the count is each game's own.
 
 It goes to the right. Every player speaks once; who bids most takes. With a low bid the taker shows the chien,
 takes it and lays as many cards away; with a high one it stays face down until the count.
@@ -28,7 +28,7 @@ SUITS: Final = ("spades", "hearts", "clubs", "diamonds", "trumps", "any suit")
 
 
 class Kind(Struct, frozen=True):
-    """What tells one game of a taker from another."""
+    """What distinguishes one game of a taker from another."""
 
     each: Mapping[int, int]
     """The cards that each player gets, by the number of players; the rest is the chien."""
@@ -49,9 +49,9 @@ class Kind(Struct, frozen=True):
 
 
 class Taker(HeapGame[O_co], Generic[O_co], frozen=True):
-    """A deal of such a game: who takes, with what bid, the chien, what was laid away, and the trick play.
+    """A deal of such a game: who takes, with what bid, the chien, what was discarded, and the trick play.
 
-    Its phases: deal, bid, chien, discard, announce, play; over. Deals that are thrown in are no further ones.
+    Its phases: deal, bid, chien, discard, announce, play; over. Deals that are redealt are no further ones.
     """
 
     thrown: int = 0
@@ -184,7 +184,7 @@ class Taker(HeapGame[O_co], Generic[O_co], frozen=True):
         return tuple(sides)
 
     def cards_aside(self) -> tuple[int, ...]:
-        """What the taker laid away, or the chien that nobody opened."""
+        """What the taker discarded, or the chien that nobody opened."""
         return (
             self.away
             if self.chien
@@ -208,7 +208,7 @@ class Taker(HeapGame[O_co], Generic[O_co], frozen=True):
     # -- what is known -------------------------------------------------------------------------------
 
     def may_hold(self) -> Callable[[int, int], bool]:
-        """Whether a holder, of the seats or after them what was laid away, may hold a card that is not seen."""
+        """Whether a holder, of the seats or after them what was discarded, may hold a card that is not seen."""
         open_, laid, taker = frozenset(self.chien), self.seats, self.taker
 
         def may(holder: int, c: int) -> bool:

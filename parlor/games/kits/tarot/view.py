@@ -120,12 +120,12 @@ def tally_sheet(state: Taker[Any], tally: Tally) -> Sheet:
 
 
 def events(before: View[Any], move: Move, after: View[Any]) -> Lines:
-    """The tricks; of who has nothing to announce nothing is told."""
+    """The tricks; of who has nothing to announce nothing is said."""
     return [] if move == READY else trick_lines(before, move, after)
 
 
 def name_trumps(cards: Sequence[int]) -> str:
-    """Trumps in a row as the log tells them: "trumps 1 4 21 and the excuse"."""
+    """Trumps in a row as the log says them: "trumps 1 4 21 and the excuse"."""
     numbers = " ".join(str(rank(c)) for c in cards if c != EXCUSE)
     return f"trumps {numbers}" + (f" and {{{TOKENS[EXCUSE]}}}" if EXCUSE in cards else "")
 

@@ -1,4 +1,4 @@
-"""Games of tricks in deals: the dealer, trumps turned up, the trick play; and heaps taken up and laid away unseen."""
+"""Games of tricks in deals: the dealer, trumps turned up, the trick play; and heaps taken up and discarded unseen."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class TrickGame(Dealt[O_co], Generic[O_co], frozen=True):
         return unseen_cards(self.pack, *self.trick_play.hands, self.face_up_cards()) if self.phase == TURN else ()
 
     def required_play(self) -> str:
-        """What may be played to the trick, to be told of a card that may not."""
+        """What may be played to the trick, for the message about a card that may not."""
         return f"follow with {SUIT_NAMES[suit_led(self.trick_play.trick)]}."
 
     def face_up_cards(self) -> tuple[int, ...]:
@@ -191,7 +191,7 @@ class HeapGame(TrickGame[O_co], Generic[O_co], frozen=True):
     """A game of tricks in which one player lays cards away face down, perhaps for a heap that he takes up unseen."""
 
     away: tuple[int, ...] = ()
-    """What was laid away, in order; only whoever did it knows it."""
+    """What was discarded, in order; only whoever did it knows it."""
 
     HEAP: ClassVar[str] = "heap"
     """What the heap is called: the verb of the chance move that gives it, and the phase in which that is due."""
@@ -223,7 +223,7 @@ class HeapGame(TrickGame[O_co], Generic[O_co], frozen=True):
         )
 
     def discard(self, move: Move) -> Self:
-        """After a card of his is laid away."""
+        """After a card of his is discarded."""
         gone = CARDS[move[1]]
         tricks = self.with_hand(remove_cards(self.trick_play.hands[self.heap_taker], gone))
         return replace(self, tricks=tricks, away=(*self.away, gone))
@@ -247,7 +247,7 @@ class HeapGame(TrickGame[O_co], Generic[O_co], frozen=True):
         return replace(self, tricks=self.trick_play.masked(seat, self.known_cards()), away=away)
 
     def determinize(self, seat: int, rng: Random) -> Self:
-        """Any hands that agree with the cards seen and the suits not followed, and any cards laid away."""
+        """Any hands that agree with the cards seen and the suits not followed, and any cards discarded."""
         if self.nothing_hidden:
             return self
         known = tuple([card for card in self.away if card != UNKNOWN])

@@ -19,7 +19,7 @@ WORDS: Final = {
 }
 """The words of most games of tricks."""
 YOURS: Final = "they will count for you"
-"""What becomes of cards laid away in most games."""
+"""What becomes of cards discarded in most games."""
 REDS: Final = (HEARTS, DIAMONDS)
 SUIT_NAMES: Final = ("spades", "hearts", "clubs", "diamonds", "trumps")
 
@@ -61,7 +61,7 @@ def idle_ring(table: Ring) -> Ring:
 def hand_fan(play: Play, viewer: int, order: Callable[[int], object] | None = None, away: int = 0) -> Fan:
     """One's own hand, each card to be chosen, in the order of suits unless another is given.
 
-    Cards keep their size while it shrinks: as tricks are played, and as `away` cards are laid away.
+    Cards keep their size while it shrinks: as tricks are played, and as `away` cards are discarded.
     """
     cards = play.hands[viewer] if order is None else sorted(play.hands[viewer], key=order)  # type: ignore[arg-type]
     played = sum(play.taken) + (bool(play.trick) and viewer in dict(play.trick_in_sight))
@@ -75,12 +75,12 @@ def mark_new_cards(fan: Fan, cards: Iterable[int]) -> Fan:
 
 
 def safe_discard(cards: Iterable[int], trump: int) -> str:
-    """The card of some that is laid away most lightly: the lowest that is no trump."""
+    """The card of some that is discarded most lightly: the lowest that is no trump."""
     return TOKENS[min(cards, key=lambda c: (suit(c) == trump, rank(c)))]
 
 
 def discard_zone(away: Iterable[int], size: int, why: str = "") -> Laid:
-    """The cards that one lays away, `size` in all, where the trick will lie: each of them may be taken back.
+    """The cards that one discards, `size` in all, where the trick will lie: each of them may be taken back.
 
     `why` is what becomes of them, told until the first one lies there.
     """
@@ -90,7 +90,7 @@ def discard_zone(away: Iterable[int], size: int, why: str = "") -> Laid:
 
 
 def discard_prompt(gone: int, size: int, but: str = "") -> str:
-    """How many cards are still to be laid away, and which may not: in a line that stays as long."""
+    """How many cards are still to be discarded, and which may not: in a line that stays as long."""
     left = size - gone
     return f"Still to discard: {left} card{'s' * (left > 1)}{f', but {but}' * bool(but)}."
 
@@ -98,7 +98,7 @@ def discard_prompt(gone: int, size: int, but: str = "") -> str:
 def play_prompt(play: Play, law: Law, goal: str = "", *, turned: bool = False) -> str:
     """What is asked of the seat that must play, and which card wins the trick so far.
 
-    Who leads to the first trick is told the `goal` of it all; where red suits are `turned`, that low pips win in them.
+    Who leads to the first trick reads the `goal` of it all; where red suits are `turned`, that low pips win in them.
     """
     if not play.trick:
         red = turned and any(suit(c) in REDS and rank(c) < JACK for c in play.hands[play.turn])

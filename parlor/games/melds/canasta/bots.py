@@ -58,7 +58,7 @@ def heuristic(view: View[Canasta], rng: Random) -> Move:
 
 
 def expert(view: View[Canasta], rng: Random) -> Iterator[Advice]:
-    """The move of a player who counts cards; of a discard it is told what it costs."""
+    """The move of a player who counts cards; of a discard it says what it costs."""
     costs = weigh_moves(view.shown, EXPERT)
     if len(costs) == 1:
         move = next(iter(costs))

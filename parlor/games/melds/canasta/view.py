@@ -1,4 +1,4 @@
-"""Canasta: how the table looks, and what the log tells."""
+"""Canasta: how the table looks, and what the log says."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from parlor.games.melds.canasta.rules import AWAY, COMMIT, Canasta
 from parlor.games.melds.canasta.state import HAND
 
 BESIDE = (27, 4)
-"""Columns and rows that are kept beside the pile for what is told of it."""
+"""Columns and rows that are kept beside the pile for what is said of it."""
 ROWS = (
     "going out",
     "natural canastas",
@@ -326,7 +326,7 @@ def _missing(laying: Laying, place: int) -> str:
 
 
 def log_lines(before: View[Canasta], move: Move, after: View[Canasta]) -> list[str] | None:
-    """What the log tells of draws, melds, canastas, discards and the end; of what is laid nothing until then."""
+    """What the log says of draws, melds, canastas, discards and the end; of what is laid nothing until then."""
     was, state, verb = before.shown, after.shown, move[0]
     who = f"{{{was.player}}}"
     if verb in ("draw", "take", "lay", "clear", "done", "out"):

@@ -199,7 +199,7 @@ def log_lines(before: View[Gin], move: Move, after: View[Gin]) -> Lines:
     """What is drawn or taken, in a line."""
     state = after.shown
     if move[0] == "draw":
-        return []  # it is told with the card
+        return []  # it is logged with the card
     if move[0] == "drew":
         return [f"{{{state.turn}}} draws " + (f"{{{move[1]}}}" if move[1] != "?" else "a card")]
     if move[0] == "take":

@@ -1,4 +1,4 @@
-"""Noddy: how the table looks, and how the log tells it."""
+"""Noddy: how the table looks, and what the log says."""
 
 from __future__ import annotations
 

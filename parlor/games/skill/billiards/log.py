@@ -1,4 +1,4 @@
-"""Pocket billiards: what the log tells, an event a line."""
+"""Pocket billiards: what the log says, an event a line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from parlor.games.skill.billiards.rules import Pool, Shot
 QUIET: Final = {
     "lag", "ball", "free", "call", SAFE, "pocket", "bearing", "tenth", "cut", "pace", "tip", "place", "strike"
 }  # fmt: skip
-"""What is told only with the stroke that it leads to."""
+"""What is logged only with the stroke that it leads to."""
 POCKETS: Final = {
     "nw": "top left", "n": "top middle", "ne": "top right",
     "sw": "bottom left", "s": "bottom middle", "se": "bottom right",

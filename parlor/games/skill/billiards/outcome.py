@@ -78,7 +78,7 @@ def move_of(outcome: Outcome, word: str = STRUCK) -> Move:
 
 
 def outcome_of(move: Move, count: int) -> Outcome:
-    """The outcome that such a move tells, with so many balls in the game. Raises `ValueError` for what is none."""
+    """The outcome that such a move records, with so many balls in the game. Raises `ValueError` for what is none."""
     words = move[1:]
     cuts = [words.index(word) for word in ("first", "rails", "pots", "at")]
     if cuts != sorted(cuts) or cuts[1] != cuts[0] + 3:

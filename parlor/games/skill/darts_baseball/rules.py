@@ -45,7 +45,7 @@ class Baseball(Thrower[BaseballOptions], frozen=True):
     scoring: int = 0
     """How many of them scored."""
     sets: int = 0
-    """Threes thrown in this turn before."""
+    """Threes thrown earlier in this turn."""
     runs: int = 0
     """What this turn has brought."""
     box: tuple[tuple[int, ...], ...] = ()

@@ -1,4 +1,4 @@
-"""Darts Baseball: how the table looks, and how the log tells it."""
+"""Darts Baseball: how the table looks, and what the log says."""
 
 from __future__ import annotations
 

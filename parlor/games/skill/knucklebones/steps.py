@@ -56,7 +56,7 @@ class Step(Struct, frozen=True):
     extra: int = 0
     """How hard it is to do what comes between, or after, picking up and catching."""
     asks: str = ""
-    """What that is, as one is told to do it."""
+    """What that is, in the imperative."""
     late: bool = False
     """Whether that comes after the catch."""
     hand: str = ""

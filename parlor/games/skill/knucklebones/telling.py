@@ -1,4 +1,4 @@
-"""Knucklebones: what the log tells of it."""
+"""Knucklebones: what the log says of it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from parlor.games.skill.knucklebones.rules import Knucklebones
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 FEW: Final = 3
-"""So many bones are no longer told by name before a throw: that must fit in a line with the keys."""
+"""So many bones are no longer named before a throw: that must fit in a line with the keys."""
 FAILED: Final = {
     "tip": "another bone stirs",
     "pick": "fails to pick up",
@@ -130,7 +130,7 @@ def _call_lines(was: Knucklebones, move: Move) -> list[str]:
 
 
 def marks(state: Knucklebones) -> tuple[tuple[str, ...], int]:
-    """The attempts of what is being tried, each as one is told to do it, and which of them is due."""
+    """The attempts of what is being tried, each in the imperative, and which of them is due."""
     due = (("toss", 0), ("palm", 0)) if state.act[0] == "jockey" else _all_due(state)
     return tuple(_instruction(state, what) for what, _ in due), len(due) - len(state.due)
 
@@ -146,7 +146,7 @@ def brief_bones(state: Knucklebones, move: Move) -> str:
 
 
 def _instruction(state: Knucklebones, what: str) -> str:
-    """An attempt as one is told to do it, in few words."""
+    """An attempt in the imperative, in few words."""
     named = brief_bones(state, state.act)
     return {
         "toss": "onto the back of the hand",

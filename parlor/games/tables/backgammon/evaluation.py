@@ -116,8 +116,8 @@ Weighed: TypeAlias = tuple[float, Position, Step]
 def weigh_plays(evaluator: Evaluator, own: Men, other: Men, dice: tuple[int, ...]) -> Iterator[list[Weighed]]:
     """The plays of a roll, the best first: by how they stand, then the best ones one roll further, and two.
 
-    Each depth is told when all plays that are looked at have been, for worths of different depths don't compare.
-    Until then what was told last is told again, so that whoever asks may stop.
+    Each depth is reported when all plays that are looked at have been, for worths of different depths don't compare.
+    Until then what was reported last is reported again, so that whoever asks may stop.
     """
     sides = evaluator.network.side(own), evaluator.network.side(other)
     found = ranked(

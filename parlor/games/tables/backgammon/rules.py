@@ -35,7 +35,7 @@ class BackgammonOptions(Options, frozen=True):
 
 
 class Kind(Struct, frozen=True):
-    """What tells one game from the others."""
+    """What distinguishes one game from the others."""
 
     men: Men
     """The men of either side at the beginning, each counted its own way."""

@@ -1,4 +1,4 @@
-"""Early French Tarot: how the table looks, and how the log tells it."""
+"""Early French Tarot: how the table looks, and what the log says."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _rows(state: EarlyTarot) -> list[tuple[str, tuple[object, ...]]]:
 def _seat_note(state: EarlyTarot, seat: int) -> str:
     count = len(state.trick_play.piles[seat])
     words = [f"{count} taken"] if state.phase not in ("deal", "over") else []
-    if state.fool != NONE and seat == state.fool[0] and state.phase != "give":  # then the prompt tells it
+    if state.fool != NONE and seat == state.fool[0] and state.phase != "give":  # then the prompt says it
         words.append("owes for the excuse")
     options = state.options
     if options.pot or options.per_trick or options.riding:

@@ -238,7 +238,7 @@ class Jeu(Taker[JeuOptions], frozen=True):
         return replace(guess, partner=guess._holder_of(self.called))
 
     def may_hold(self) -> Callable[[int, int], bool]:
-        """As usual; atouts laid away are seen and prove what the taker kept, an excuse shown that no atout is left."""
+        """As usual; atouts discarded are seen and prove what the taker kept, an excuse shown that no atout is left."""
         plain, taker, laid = super().may_hold(), self.taker, self.seats
         forced = self.phase != "discard" and any(suit(c) == ATOUTS for c in self.away)
         bare = {seat for seat, cards in enumerate(self.shown) if EXCUSE in cards}

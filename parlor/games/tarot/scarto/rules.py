@@ -28,7 +28,7 @@ SEATS: Final = 3
 EACH: Final = 25
 """Cards of each player: 78 make 25 for each of three, and three for the dealer to discard."""
 SCARTO: Final = 3
-"""The cards that the dealer gets more, and lays away."""
+"""The cards that the dealer gets more, and discards."""
 FAIR: Final = 26
 """A third of the 78 points of the pack."""
 LAW: Final = tarot_law("must_trump")
@@ -40,7 +40,7 @@ class ScartoOptions(Options, frozen=True):
 
 
 class Scarto(HeapGame[ScartoOptions], frozen=True):
-    """A deal: what its dealer laid away, and the trick play."""
+    """A deal: what its dealer discarded, and the trick play."""
 
     excuse: tuple[int, int] = (-1, -1)
     """Who played the excuse and who won its trick."""
@@ -79,7 +79,7 @@ class Scarto(HeapGame[ScartoOptions], frozen=True):
         return super().apply(move)
 
     def running_points(self) -> tuple[int, ...]:
-        """What each pile counts in the middle of a deal: the dealer's with what is known to be laid away."""
+        """What each pile counts in the middle of a deal: the dealer's with what is known to be discarded."""
         return self._count_piles(c for c in self.away if c != UNKNOWN)
 
     def score_deal(self) -> Scarto:
@@ -103,13 +103,13 @@ class Scarto(HeapGame[ScartoOptions], frozen=True):
         return super().refusal(move)
 
     def may_hold(self) -> Callable[[int, int], bool]:
-        """Only what may be laid away was."""
+        """Only what may be discarded was."""
         buried = frozenset(legal_discards(PACK))
         return lambda holder, c: holder != SEATS or c in buried
 
 
 def legal_discards(hand: tuple[int, ...], away: tuple[int, ...] = ()) -> tuple[int, ...]:
-    """What may be laid away after `away`: no king and no bout, but the excuse where it is the one atout of both."""
+    """What may be discarded after `away`: no king and no bout, but the excuse where it is the one atout of both."""
     lone = not any(suit(c) == ATOUTS for c in (*hand, *away))
     kept = BOUTS - {EXCUSE} if lone else BOUTS
     return tuple(c for c in hand if c not in kept and not (suit(c) < ATOUTS and rank(c) == KING))

@@ -13,7 +13,7 @@ from parlor.games.tarot.tarocchini.rules import TAKE, Tarocchini
 
 
 def heuristic(view: View[Tarocchini], rng: Random) -> Move:
-    """Take the chien, which costs nothing; lay away short suits; win tricks that hold courts as cheaply as can be."""
+    """Take the chien, which costs nothing; discard short suits; win tricks that hold courts as cheaply as can be."""
     state, moves = view.shown, view.shown.moves()
     if state.phase == "bid":
         return TAKE

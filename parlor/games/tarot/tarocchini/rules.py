@@ -79,14 +79,14 @@ class Tarocchini(Taker[TarocchiniOptions], frozen=True):
         return super().continue_play(tricks, **changes)
 
     def score_deal(self) -> Self:
-        """Everyone counts his own pile, the taker with what he laid away, which may still pay for the excuse."""
+        """Everyone counts his own pile, the taker with what he discarded, which may still pay for the excuse."""
         piles = [(*pile, *self.away) if seat == self.taker else pile for seat, pile in enumerate(self.trick_play.piles)]
         paid = tuple(tuple(sorted(pile)) for pile in exchange_excuse(piles, *self.excuse, WORTH))
         points = tuple(was + count_pile(pile).total for was, pile in zip(self.points, paid, strict=True))
         return replace(self, points=points, piles=paid).end_hand()
 
     def running_points(self) -> tuple[int, ...]:
-        """What each pile counts in the middle of a hand: the taker's with what is known to be laid away."""
+        """What each pile counts in the middle of a hand: the taker's with what is known to be discarded."""
         piles = exchange_excuse(self.trick_play.piles, *self.excuse, WORTH)
         if self.taker >= 0:
             piles[self.taker] += [c for c in self.away if c != UNKNOWN]
@@ -125,6 +125,6 @@ def _total(pile: frozenset[int]) -> int:
 
 
 def legal_discards(hand: tuple[int, ...]) -> tuple[int, ...]:
-    """What may be laid away next: no wild card and none of the grande; kings only where nothing else is left."""
+    """What may be discarded next: no wild card and none of the grande; kings only where nothing else is left."""
     plain = tuple(c for c in hand if c not in KEPT and not (suit(c) < ATOUTS and rank(c) == KING))
     return plain or tuple(c for c in hand if c not in KEPT)

@@ -19,9 +19,9 @@ from parlor.games.tarot.tarocchini.rules import Tarocchini
 SETS: Final = "sets: 3 or 4 of a court, or tarocchi (18-21, excuse)"
 CRICCHE: Final = "cricche: cards that go together; three count double"
 FEW, LAID = 2, 9
-"""So many cricche, or cards of theirs, lie there; more are told in words."""
+"""So many cricche, or cards of theirs, lie there; more are given in words."""
 KEPT: Final = "no trump 1 or 18-21, no excuse; kings last"
-"""What may not be laid away."""
+"""What may not be discarded."""
 GOAL: Final = (
     "What counts is courts and high trumps won, sets (three kings) and cricche (a king with two courts of his suit)."
 )

@@ -26,7 +26,7 @@ def strength(hand: tuple[int, ...]) -> float:
 
 
 def heuristic(view: View[Tarock], rng: Random) -> Move:
-    """Bid what the hand promises; lay away short suits; win tricks that hold courts as cheaply as can be."""
+    """Bid what the hand promises; discard short suits; win tricks that hold courts as cheaply as can be."""
     state, moves = view.shown, view.shown.moves()
     hand, kind = state.trick_play.hands[view.seat], state.KIND
     if state.phase == "bid":

@@ -57,7 +57,7 @@ class Tarock(Taker[TarockOptions], frozen=True):
         return own, piles
 
     def running_points(self) -> list[int]:
-        """By seat what its pile counts in the middle of a hand: the taker's with what is known to be laid away."""
+        """By seat what its pile counts in the middle of a hand: the taker's with what is known to be discarded."""
         own, piles = self.piles()
         mine = own[self.taker]
         piles[mine] += [c for c in self.away if c != UNKNOWN]

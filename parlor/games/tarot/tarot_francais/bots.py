@@ -14,7 +14,7 @@ from parlor.games.tarot.tarot_francais.rules import SCALE, Tarot
 
 
 def heuristic(view: View[Tarot], rng: Random) -> Move:
-    """Bid what the hand promises; lay away short suits; win cheaply, load one's own side's tricks, save the petit."""
+    """Bid what the hand promises; discard short suits; win cheaply, load one's own side's tricks, save the petit."""
     state, moves = view.shown, view.shown.moves()
     hand = state.trick_play.hands[view.seat]
     if state.phase == "bid":

@@ -135,7 +135,7 @@ class Troggu(HeapGame[TrogguOptions], frozen=True):
         return self._pile_points(piles, sides)
 
     def running_points(self) -> int:
-        """What the player against the others has in the middle of a deal, with what is known to be laid away."""
+        """What the player against the others has in the middle of a deal, with what is known to be discarded."""
         piles: list[list[int]] = [[], []]
         piles[0] += [c for c in self.away if c != kit.UNKNOWN]
         for side, pile in zip(self.sides(), self.trick_play.piles, strict=True):
@@ -169,12 +169,12 @@ class Troggu(HeapGame[TrogguOptions], frozen=True):
         return super().refusal(move)
 
     def may_hold(self) -> Callable[[int, int], bool]:
-        """Neither bouts nor kings are taken to be laid away."""
+        """Neither bouts nor kings are taken to be discarded."""
         return lambda holder, c: holder != self.seats or (c not in BOUTS and c not in KINGS)
 
 
 def legal_discards(hand: tuple[int, ...], away: tuple[int, ...], size: int) -> tuple[int, ...]:
-    """What may be laid away next: no bout, and no king but all four of them together."""
+    """What may be discarded next: no bout, and no king but all four of them together."""
     kings = tuple(c for c in hand if c in KINGS)
     gone = sum(c in KINGS for c in away)
     if gone and kings:

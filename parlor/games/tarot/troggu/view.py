@@ -23,7 +23,7 @@ from parlor.games.kits.tricks.view import (
 from parlor.games.tarot.troggu.rules import ALL, LAW, PAID, Troggu
 
 KEPT: Final = "no trump 1 or 21, no excuse, and kings only all four together"
-"""What may not be laid away."""
+"""What may not be discarded."""
 
 
 def scene(view: View[Troggu]) -> Scene:

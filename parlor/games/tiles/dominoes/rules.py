@@ -66,7 +66,7 @@ class MugginsOptions(Options, frozen=True):
 
 
 class Kind(Struct, frozen=True):
-    """What tells one game from the others."""
+    """What distinguishes one game from the others."""
 
     boneyard: bool = False
     """Who is blocked draws."""

@@ -1,4 +1,4 @@
-"""All Fours: how the table looks, and how the log tells it."""
+"""All Fours: how the table looks, and what the log says."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _rows(state: AllFours) -> list[tuple[str, tuple[str, str]]]:
     if state.trick_play.done:
         one, two = (sum(WORTH[c] for c in pile) for pile in state.trick_play.piles)
         rows.append((f"cards for game{NOT_COUNTED * _won_before_game(state)}", (str(one), str(two))))
-    if state.turn != GAME_OVER:  # at the end of the game the ranking tells it
+    if state.turn != GAME_OVER:  # at the end of the game the ranking shows it
         rows.append(("now", (str(state.points[0]), str(state.points[1]))))
     return rows
 
@@ -98,7 +98,7 @@ def _won_before_game(state: AllFours) -> bool:
 def log_lines(before: View[AllFours], move: Move, after: View[AllFours]) -> list[str] | None:
     """The cards, who takes a trick, and the points as they are counted."""
     state = after.shown
-    same = state.deal == before.shown.deal and state.phase not in ("deal", "over")  # then the result tells it
+    same = state.deal == before.shown.deal and state.phase not in ("deal", "over")  # then the result says it
     new = state.won[len(before.shown.won) :] if same else ()
     lines = list(trick_lines(before, move, after) or ())
     scored = [f"{{{seat}}} scores 1 {WHY[what]}" for what, seat in new]

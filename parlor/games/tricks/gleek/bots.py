@@ -1,4 +1,4 @@
-"""Gleek: how a club player bids, vies, lays away and plays."""
+"""Gleek: how a club player bids, vies, discards and plays."""
 
 from __future__ import annotations
 

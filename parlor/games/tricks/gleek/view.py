@@ -1,4 +1,4 @@
-"""Gleek: how the table looks in its four phases, and how the log tells it."""
+"""Gleek: how the table looks in its four phases, and what the log says."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ class Maw(HeapGame[MawOptions], frozen=True):
     last: tuple[int, int] = (-1, 0)
     """Who took the pool of the deal before, and how much; -1 where it was spoilt."""
 
-    # the card that a robber gives is the one that is laid away
+    # the card that a robber gives is the one that is discarded
 
     PACK = PACK
     EACH = EACH

@@ -1,4 +1,4 @@
-"""Double-deck Pinochle: how the table looks, and how the log tells it."""
+"""Double-deck Pinochle: how the table looks, and what the log says."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from parlor.games.tricks.pinochle.melds import meld_value
 from parlor.games.tricks.pinochle.rules import LEAST, PASSED, PASSING, SEATS, SUITS, Pinochle, Result
 
 KINDS: Final = ("run", "royal", "marriage", "binocle", "aces", "kings", "queens", "jacks")
-"""The melds, as they are told."""
+"""The melds, as the log names them."""
 ROOM: Final = 24
 """Cards that one's hand has room for: 20, those that are passed, and one more, so that it lies in two rows from the
 

@@ -1,4 +1,4 @@
-"""Pinochle for two: how the table looks, and how the log tells it."""
+"""Pinochle for two: how the table looks, and what the log says."""
 
 from __future__ import annotations
 

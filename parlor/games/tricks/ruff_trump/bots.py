@@ -11,7 +11,7 @@ from parlor.games.tricks.ruff_trump.rules import LAW, Ruff
 
 
 def heuristic(view: View[Ruff], rng: Random) -> Move:
-    """Announce the truth; lay away the lowest plain cards; win cheaply, unless the partner has the trick."""
+    """Announce the truth; discard the lowest plain cards; win cheaply, unless the partner has the trick."""
     state, moves = view.shown, view.shown.moves()
     table, trump = state.trick_play, state.trick_play.trump
     if state.phase == "ruff":

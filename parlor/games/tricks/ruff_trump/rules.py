@@ -249,5 +249,5 @@ class Ruff(HeapGame[RuffOptions], frozen=True):
         return lambda holder, c: c != ace or holder > self.seats
 
     def reveals(self, move: Move) -> bool:
-        """The last card laid away reveals the best ruff, which is shown after it."""
+        """The last card discarded reveals the best ruff, which is shown after it."""
         return super().reveals(move) or (len(self.away) == HEAD - 1 and self.best >= 0)

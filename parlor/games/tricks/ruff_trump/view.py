@@ -1,4 +1,4 @@
-"""Ruff and Trump: how the table looks, and how the log tells it."""
+"""Ruff and Trump: how the table looks, and what the log says."""
 
 from __future__ import annotations
 

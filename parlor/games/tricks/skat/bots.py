@@ -46,7 +46,7 @@ def heuristic(view: View[Skat], rng: Random) -> Move:
 
 
 def _keep_value(hand: tuple[int, ...], c: int, trump: int) -> tuple[bool, bool, int, int]:
-    """How much one wants to keep a card: trumps and aces most; tens that stand alone are safest laid away."""
+    """How much one wants to keep a card: trumps and aces most; tens that stand alone are safest discarded."""
     mates = len(cards_of_suit(hand, suit(c)))
     return suit(c) == trump, rank(c) == ACE, mates, -WORTH[c]
 

@@ -60,7 +60,7 @@ class Skat(HeapGame[SkatOptions], frozen=True):
     taken: bool = False
     """Whether the soloist has taken the skat."""
     fresh: tuple[int, ...] = ()
-    """The cards of the skat, while two are laid away for them."""
+    """The cards of the skat, while two are discarded for them."""
     chosen: bool = False
     """Whether trumps have been named."""
 
@@ -151,7 +151,7 @@ class Skat(HeapGame[SkatOptions], frozen=True):
         return all(self.out)
 
     def soloist_points(self) -> int:
-        """What the soloist has in his tricks, and laid away or left lying."""
+        """What the soloist has in his tricks, and discarded or left lying."""
         aside = self.away or kit.unseen_cards(PACK, self.trick_play.cards_played)
         return sum(WORTH[c] for c in (*self.trick_play.piles[self.bidder], *aside))
 

@@ -51,7 +51,7 @@ GRAND_AFTER: Final = (0.98, 0.39, 0.39, 1.05, 0.0, 0.59, 0.1, 0.88, 0.28, -0.89)
 play. Fitted by logistic regression to 5,000 deals that club players played out; what was thought to win in so many of a
 hundred deals did so within six, where a choice hangs on it."""
 LAID: Final = (0.06, 0.08)
-"""What a card point laid away adds to them, in a suit game and in a grand; fitted with them."""
+"""What a card point discarded adds to them, in a suit game and in a grand; fitted with them."""
 UNSEEN_SKAT: Final = 7.5
 """The card points that lie in a skat on average: two of 32 cards with 120 points."""
 NULL: Final = (1.41, -0.12, -0.07)
@@ -130,7 +130,7 @@ def _best(found: list[Plan], bid: int) -> Plan:
 
 @lru_cache(maxsize=512)
 def lay_away(cards: Hand, bid: int) -> Hand:
-    """The two of twelve cards that are best laid away."""
+    """The two of twelve cards that are best discarded."""
 
     def worth(pair: Hand) -> float:
         rest = tuple([c for c in cards if c not in pair])
@@ -210,7 +210,7 @@ def expert(view: View[Skat], rng: Random) -> Iterator[Advice]:
 
 
 def _candidates(state: Skat, trusted: Move) -> tuple[Move, ...]:
-    """The moves worth a thought: of bids the lowest, and to pass; what is laid away was weighed already."""
+    """The moves worth a thought: of bids the lowest, and to pass; what is discarded was weighed already."""
     moves = state.moves()
     if state.phase == "bid":
         return (moves[0], moves[-1])

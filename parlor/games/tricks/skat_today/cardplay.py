@@ -38,7 +38,7 @@ def club_card(state: Skat, seat: int) -> int:
 
 
 def cards_out(state: Skat, seat: int) -> Hand:
-    """The cards that one does not see: in the other hands, or laid away by others."""
+    """The cards that one does not see: in the other hands, or discarded by others."""
     play = state.trick_play
     away = state.away if seat == state.soloist else ()
     return unseen_cards(PACK, play.cards_played, play.hands[seat], away)

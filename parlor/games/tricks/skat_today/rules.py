@@ -68,7 +68,7 @@ class Skat(HeapGame[SkatOptions], frozen=True):
     soloist: int = -1
     """Who plays alone, once the bidding is over."""
     fresh: tuple[int, ...] = ()
-    """The cards of the skat, while two are laid away for them."""
+    """The cards of the skat, while two are discarded for them."""
     declared: Contract | None = None
     """What the soloist plays, as far as he has said it."""
     shown: tuple[int, ...] = ()

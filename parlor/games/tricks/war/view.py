@@ -1,4 +1,4 @@
-"""War: how the table looks, and how the log tells it."""
+"""War: how the table looks, and what the log says."""
 
 from __future__ import annotations
 

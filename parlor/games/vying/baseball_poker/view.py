@@ -49,7 +49,7 @@ def _prompt_line(state: Baseball) -> str:
 
 
 def log_lines(before: View[Baseball], move: Move, after: View[Baseball]) -> Lines:
-    """What the log tells of cards dealt one by one, and of payments."""
+    """What the log says of cards dealt one by one, and of payments."""
     state = before.shown
     if move[0] == "street":
         dealt = [(seat, word) for seat, word in zip(state.seats_in(), move[1:], strict=True) if word != "?"]

@@ -84,7 +84,7 @@ def shares(hands: dict[int, Hand], state: Draw) -> dict[int, float]:
 
 
 def hidden_cards(state: Draw) -> Hand:
-    """The cards that one does not see, as a masked state tells."""
+    """The cards that one does not see, by a masked state."""
     return kit.unseen_cards(draw_pack(state.options.wild), *state.hands, *state.away)
 
 

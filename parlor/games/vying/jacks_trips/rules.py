@@ -219,7 +219,7 @@ class Jacks(Drawing[JacksOptions], frozen=True):
         """In what a seat sees: the others hold what fits, and with which they would have said what they did last.
 
         Who opened could, who passed could not; who stayed held a pair or four cards to something; each threw away
-        what was loose, so that its number tells what he held; and who drew again had no three of a kind.
+        what was loose, so that its number shows what he held; and who drew again had no three of a kind.
         """
         pool = kit.shuffle(self.unseen_cards(), rng)
         hands, away = list(self.hands), list(self.away)

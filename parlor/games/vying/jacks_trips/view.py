@@ -38,7 +38,7 @@ def scene(view: View[Jacks]) -> Scene:
 
 
 def _short_of(state: Jacks, seat: int) -> str:
-    """What a player's line of the result tells who called, but has not won or shown: that it was too little."""
+    """What a player's line of the result says who called, but has not won or shown: that it was too little."""
     if not any(state.shown) or not state.vying.live[seat]:
         return ""
     less = "not three of a kind"

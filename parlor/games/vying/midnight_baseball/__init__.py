@@ -37,7 +37,7 @@ def scene(view: View[Midnight]) -> Scene:
 
 
 def log_lines(before: View[Midnight], move: Move, after: View[Midnight]) -> list[str] | None:
-    """What the log tells of payments and extra cards."""
+    """What the log says of payments and extra cards."""
     state = before.shown
     if move[0] == "pay":
         return [

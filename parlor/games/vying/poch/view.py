@@ -134,7 +134,7 @@ def _winnings_text(state: Poch) -> str:
 
 
 def log_lines(before: View[Poch], move: Move, after: View[Poch]) -> list[str] | None:
-    """What the log tells of compartments, of Poch, of runs."""
+    """What the log says of compartments, of Poch, of runs."""
     was, state = before.shown, after.shown
     if move[0] == "deal":
         lines = ["The cards are dealt, and {" + move[-1] + "} is turned up"]

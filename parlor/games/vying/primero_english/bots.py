@@ -55,7 +55,7 @@ def heuristic(view: View[English], rng: Random) -> Move:
 def expert_advice(state: English, seat: int, moves: tuple[Move, ...], rng: Random) -> Advice:
     """What an expert says with four cards.
 
-    Whoever vies with every hand tells nothing by it, and may change cards again; the Rest goes in with any primero,
+    Whoever vies with every hand reveals nothing by it, and may change cards again; the Rest goes in with any primero,
     before the others have drawn to a better one, and against one rival once in a while with anything.
     Who stakes it seldom has less: the chance to beat such hands is exact, and set against what it costs to see; where
     that comes out alike, either is said.
@@ -77,7 +77,7 @@ def expert_advice(state: English, seat: int, moves: tuple[Move, ...], rng: Rando
 
 
 def expert(view: View[English], rng: Random) -> Iterator[Advice]:
-    """The change after which the hand is likeliest to win, by all it may draw; and words that tell nothing of it."""
+    """The change after which the hand is likeliest to win, by all it may draw; and words that reveal nothing of it."""
     state, seat = view.shown, view.seat
     hand, moves = original_hand(state, seat), view.moves()
     if len(hand) < FOUR and state.phase != "draw":
@@ -95,7 +95,7 @@ def expert(view: View[English], rng: Random) -> Iterator[Advice]:
         moved: dict[Move, float] = {}
         for out in sorted(fits, key=lambda out: -fits[out]):
             moved.setdefault(next_discard(state, seat, out), fits[out])
-        pot = state.vying.pot  # so that a change is told in chips, as words are
+        pot = state.vying.pot  # so that a change is given in chips, as words are
         yield ranked_advice({move: chance * pot for move, chance in moved.items()}, "chips")
     else:
         yield expert_advice(state, seat, moves, rng)

@@ -14,7 +14,7 @@ from parlor.games.kits.stakes.rules import Hands
 
 REST: Final[Move] = ("rest",)
 SWIGGS: Final = 3
-"""Hands thrown in one after the other, before those who are in show theirs."""
+"""Hands redealt one after the other, before those who are in show theirs."""
 
 
 class EnglishOptions(Options, frozen=True):
@@ -40,7 +40,7 @@ class English(Primero[EnglishOptions], frozen=True):
     rounds: int = 0
     """Ordinary vies of the second phase that all have answered."""
     swiggs: int = 0
-    """Hands thrown in, one after the other; one more than may be: this one is shown."""
+    """Hands redealt, one after the other; one more than may be: this one is shown."""
 
     def deal_fields(self, cards: tuple[int, ...]) -> Mapping[str, Any]:
         return {**super().deal_fields(cards), "rested": False, "rounds": 0}

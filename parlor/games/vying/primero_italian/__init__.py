@@ -49,7 +49,7 @@ def scene(view: View[Italian]) -> Scene:
 
 
 def _result_line(state: Italian, seat: int, told: str) -> str:
-    """What a player's line of the result tells: what he has shown, and that it could not win, if so."""
+    """What a player's line of the result says: what he has shown, and that it could not win, if so."""
     if not state.shown[seat] or state.claim(seat) >= 0:
         return told
     what, _, cards = told.partition(" = ")
