@@ -136,7 +136,8 @@ def table_of(
 
 def in_one_line(result: Sequence[str]) -> str:
     """How a hand came out, in one line: what the table says, and who scored what."""
-    gains = [line.replace("\t", " ") for line in result if "\t" in line]
+    parts = [line.partition("\t") for line in result if "\t" in line]
+    gains = [f"{text.partition(': ')[0]} {figure}" for text, _, figure in parts]
     if len(gains) > MOST_GAINS:
         gains = []
     return " ".join(filter(None, (result[0], f"{', '.join(gains)}." if gains else ""))) if result else ""
