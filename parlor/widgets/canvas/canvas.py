@@ -130,6 +130,11 @@ def sketching() -> Iterator[list[str]]:
         _sketching, _faults = before
 
 
+def noted() -> bool:
+    """Whether it is noted now what painting does wrong: then everything is painted anew."""
+    return _faults is not None
+
+
 def sketched() -> bool:
     """Whether what is painted now is thrown away: it must not be kept for later."""
     return _sketching

@@ -13,7 +13,8 @@ from typing import Final, NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from parlor.core import scene as sc
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, sketching
+from parlor.core.scene.tokens import LESS, MORE
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, noted, sketching
 from parlor.widgets.canvas.glyphs import Glyphs
 from parlor.widgets.cards.fans import deeper, in_one_row, row_count, tight
 from parlor.widgets.layout.forms import FORMS, USUAL, Form, form, full, is_hand, is_lettered, is_trick
@@ -394,7 +395,23 @@ def paint_plan(zones: tuple[sc.Zone, ...], laid: Plan, look: Look) -> Canvas:
         zone = zones[slot.zone]
         if slot.hand and is_hand(zone):
             zone = replace(zone, room=slot.hand)
-        canvas = paint_zone(zone, look._replace(size=slot.size, deep=slot.deep), *slot.room)
+        canvas = _painted(zone, _seen(zone, look._replace(size=slot.size, deep=slot.deep)), slot.room)
         x = slot.x + (slot.width - canvas.width) // 2
         whole.blit(canvas, x, slot.y + _aligned(zone.place, slot.height - canvas.height))
     return whole
+
+
+def _seen(zone: sc.Zone, look: Look) -> Look:
+    """The look without a cursor that is elsewhere: then a zone is painted as it was before the cursor went there."""
+    there = look.cursor in zone.tokens or (look.cursor in (LESS, MORE) and bool(zone.dials))
+    return look if there else look._replace(cursor="")
+
+
+def _painted(zone: sc.Zone, look: Look, room: tuple[int, int]) -> Canvas:
+    """A zone as it was painted last, if nothing of it has changed; it is not to be changed."""
+    return paint_zone(zone, look, *room) if noted() else _kept(zone, look, room)
+
+
+@lru_cache(maxsize=12)
+def _kept(zone: sc.Zone, look: Look, room: tuple[int, int]) -> Canvas:
+    return paint_zone(zone, look, *room)

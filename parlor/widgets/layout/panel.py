@@ -73,7 +73,7 @@ def paint_panel(seats: tuple[Seat, ...], log: Sequence[str], look: Look, width: 
 
 
 def _players(canvas: Canvas, seats: tuple[Seat, ...], look: Look, form: Form) -> int:
-    """The players, partners in one line, with what they have, and a line under them; the next free row."""
+    """The players, partners in a line if it holds them, with what they have, and a line below; the next free row."""
     width, height = canvas.width, canvas.height
     y = int(form.airy)
     sides = together(seats)
@@ -82,10 +82,11 @@ def _players(canvas: Canvas, seats: tuple[Seat, ...], look: Look, form: Form) ->
             y += 1
         score, turn = seats[side[0]].score, look.turn in side
         canvas.put(1, y, look.glyphs.turn if turn else " ", "panel.turn")
-        name = fit(" & ".join(seats[at].name for at in side), width - cell_len(score) - 5)
-        canvas.put(3, y, name, "panel.turn" if turn else "panel")
+        room, style = width - cell_len(score) - 5, "panel.turn" if turn else "panel"
         canvas.put(width - 1 - cell_len(score), y, score, "panel.score")
-        y += 1
+        for name in wrap(" & ".join(seats[at].name for at in side), room, look.names) or [""]:
+            canvas.put(3, y, fit(name, room), style)
+            y += 1
         for at in side if form.notes else ():
             note = _note(seats, side, at)
             for line in wrap(look.said(note), width - 4)[: form.notes] if note else ():

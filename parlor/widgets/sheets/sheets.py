@@ -9,9 +9,9 @@ from rich.cells import cell_len
 from parlor.core.scene import Cell, Note, Race, Sheet
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit, wrap
 
-BARS: Final = {Size.XS: 30, Size.S: 40, Size.M: 50, Size.L: 60}
+BARS: Final = {Size.XS: 30, Size.S: 40, Size.M: 50, Size.L: 60, Size.XL: 96}
 """Columns of a bar, at most."""
-LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7}
+LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 9}
 """Columns of a column of a sheet, at least, where there is room."""
 AIRY: Final = 12
 """Rows of a sheet, at most, that have another below them in the largest size: a longer one is read down its columns."""
@@ -45,7 +45,7 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
 def _slip(sheet: Sheet, look: Look, width: int) -> Canvas:
     """The paper itself."""
     margin, right = int(look.size >= Size.S), int(look.size >= Size.M)
-    pitch = 2 if look.size == Size.L and len(sheet.rows) <= AIRY else 1
+    pitch = 2 if look.size is Size.XL or (look.size is Size.L and len(sheet.rows) <= AIRY) else 1
     widths, gap = _columns(sheet, look, width - margin - right)
     title, headed = look.said(sheet.label), any(sheet.heads)
     ruled = look.size >= Size.M and bool(title or headed)
@@ -159,7 +159,7 @@ def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:
     label = max(cell_len(name) for name in names) + 3
     figures = len(str(race.goal)) * 2 + 4  # " 34 +12"
     length = max(8, min(BARS[look.size], width - label - figures))
-    thick = 2 if length > BARS[Size.M] else 1
+    thick = 3 if length > BARS[Size.L] else 2 if length > BARS[Size.M] else 1
     pitch = thick + (1 if look.size > Size.XS else 0)
     canvas = Canvas(label + length + figures, len(race.safe) * pitch - (pitch - thick))
     for seat, (safe, stake) in enumerate(zip(race.safe, race.stake, strict=True)):

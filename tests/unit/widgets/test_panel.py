@@ -8,7 +8,7 @@ from parlor.core.players import Player
 from parlor.core.scene import Note, Scene
 from parlor.games.catalogue import entry
 from parlor.play.match import Match
-from parlor.widgets.canvas.canvas import Look, wrap
+from parlor.widgets.canvas.canvas import Look, noticing, wrap
 from parlor.widgets.layout.frame import Tabletop
 from parlor.widgets.layout.panel import Seat, entry_lines, paint_panel, seats
 from parlor.widgets.layout.tabletop import paint_tabletop
@@ -114,3 +114,14 @@ def test_a_name_stays_whole_where_an_entry_is_broken() -> None:
     names = ("Bot 1", "Bot 2", "Bot 3", "Anna")
     assert entry_lines("Bot 1 gives Bot 2 three cards", 16, names) == ["Bot 1 gives", " Bot 2 three", " cards"]
     assert wrap("Bot 3", 3, names) == ["Bot", "3"], "but for a name that is itself too long"
+
+
+def test_partners_for_whom_a_line_is_too_short_go_on_in_the_next() -> None:
+    names = ("Anna", "Basil", "Clara", "Dora")
+    seats = (*tuple(Seat(name, "12", side=0) for name in names[:3]), Seat("Dora", "7", side=1))
+    with noticing() as faults:
+        rows = [row.strip() for row in paint_panel(seats, (), Look(names), 23, 20).text().split("\n")]
+    assert not faults
+    first = next(at for at, row in enumerate(rows) if row.startswith("Anna"))
+    assert rows[first].split() == ["Anna", "&", "Basil", "&", "12"]
+    assert rows[first + 1] == "Clara"
