@@ -323,7 +323,7 @@ class ParlorApp(ShieldedApp, Overlays):
         await self._enter(Match.resume(replace(record, moves=record.moves[:moves], id="", started=now(), ended="")))
 
     def play_again(self, match: Match) -> None:
-        """The same game with the same people."""
+        """Start the same game with the same people."""
         self.start_game(match.entry, match.options, match.players, typed=match.real_dice)
 
     def change_seats(self, match: Match) -> None:

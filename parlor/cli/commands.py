@@ -119,7 +119,7 @@ def resume(
     house: House = "drawn",
     plain: Plain = False,
 ) -> None:
-    """Go on with a saved game where you left off."""
+    """Continue a saved game where you left off."""
     from parlor.core.players import escape_unprintable
 
     typed = typed_house(house)

@@ -26,7 +26,7 @@ class Report(Struct, frozen=True):
     verdict: str
     """How they won, as it goes on after the title: "win the game, 9 to 1."; "" where the title says all."""
     sentence: str
-    """The same as a sentence: "Anna and Clara win the game, 9 to 1."."""
+    """Who won and how, as a sentence: "Anna and Clara win the game, 9 to 1."."""
     why: str
     """What the table itself says at the end; "" where that says no more."""
     table: ScoreTable

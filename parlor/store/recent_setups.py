@@ -36,7 +36,7 @@ class LeftOff(NamedTuple):
     when: str
     """When it was played last, short for a list."""
     last: str
-    """The same, to the minute."""
+    """When it was played last, to the minute."""
 
 
 class RecentSetups:

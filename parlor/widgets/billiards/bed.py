@@ -48,7 +48,7 @@ BESIDE: Final = 5
 CORNER: Final = (4, 2)
 """Columns and rows in which a corner pocket is seen, its rails among them."""
 MIDDLE: Final = (4, 1)
-"""The same of a pocket in the middle of a rail."""
+"""Columns and rows in which a pocket in the middle of a rail is seen."""
 REACH: Final = 4
 """Columns round it to which a pocket may reach in the larger sizes."""
 ROUND: Final = 24

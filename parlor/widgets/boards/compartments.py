@@ -13,13 +13,13 @@ from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.pieces.coins import paint_heap
 
 ROOMS: Final = {Size.XS: (9, 3), Size.S: (9, 4), Size.M: (11, 5), Size.L: (15, 6)}
-"""Columns, at least, and rows of a room."""
+"""Columns, at least, and rows of a compartment."""
 LARGER: Final = ((23, 11), (21, 10))
-"""The same in the largest size where there is more room."""
+"""Columns and rows of a compartment in the largest size, where there is more space."""
 COINS: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 5}
 """Columns of coins that lie on each other, seen from the edge."""
 WIDE: Final = 7
-"""The same in such larger rooms."""
+"""Columns of coins in such larger compartments."""
 
 
 def paint_rooms(rooms: Rooms, look: Look, width: int, height: int) -> Canvas:

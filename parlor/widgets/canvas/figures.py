@@ -79,7 +79,7 @@ def _drawn(text: str) -> dict[str, Figure]:
 
 
 def twice(figures: Mapping[str, Figure]) -> dict[str, Figure]:
-    """The same figures twice as large."""
+    """Figures twice as large."""
     return {
         kind: tuple("".join(dot * 2 for dot in row) for row in rows for _ in range(2)) for kind, rows in figures.items()
     }

@@ -65,7 +65,7 @@ def _stretched(rows: tuple[str, ...]) -> tuple[str, ...]:
 
 
 TALL_FINE: Final = tuple(tuple(map(_stretched, figures)) for figures in SLIM)
-"""The same in thin strokes, for what shows of a card in narrow slots."""
+"""Tall numerals in thin strokes, for what shows of a card in narrow slots."""
 
 
 def number(value: int, figures: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:

@@ -19,11 +19,11 @@ from parlor.widgets.cards.faces import SIZES, Manner, drawn, lifted, step
 APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7, Size.XL: 11}
 """Columns from one card of a meld to the next, where there is room."""
 WIDEST: Final = {Size.XS: 5, Size.S: 5, Size.M: 6, Size.L: 12, Size.XL: 18}
-"""The same in a hand of few cards; of middling ones that lie quite apart a step of the cursor would send too much."""
+"""Columns between cards of a small hand at most; more would cost too many bytes a cursor step."""
 CLOSEST: Final = {Size.L: 4, Size.XL: 5}
-"""The same at least, where more than the corner must be seen: a large card that is nearly hidden is no better."""
+"""Columns between cards at least: a large card that is nearly hidden is no better than a smaller one."""
 READABLE: Final = {Size.XS: 4, Size.S: 4, Size.M: 4, Size.L: 5, Size.XL: 6}
-"""The same in a row that shows a part of the picture beside rank and suit."""
+"""Columns between cards in a row that shows a part of the picture beside rank and suit."""
 BACK: Final = 3
 """Columns that show of a card seen from behind, but in one's own hand: they are all alike."""
 BROADEST: Final = 4

@@ -53,7 +53,7 @@ def middling(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], *, colo
 
 
 def large(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], g: Glyphs, *, colour: bool) -> None:
-    """The same at size L: a figure, pips as they lie on real cards, a large pip or a number."""
+    """Paint the middle of a card at size L: a figure, pips as they lie on real cards, a large pip or a number."""
     if name := figure(face):
         picture(canvas, 1, 1, courts.FIGURES[name], robe, _ground(ink), colour=colour)
     elif face.suit and face.rank == 1:
@@ -69,7 +69,7 @@ def large(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], g: Glyphs,
 
 
 def largest(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], *, colour: bool) -> None:
-    """The same at size XL: a figure seen from both ends, pips or a number."""
+    """Paint the middle of a card at size XL: a figure seen from both ends, pips or a number."""
     inner = canvas.width - 2
     if name := figure(face):
         rows = courts.double(name)

@@ -246,7 +246,7 @@ NARROW: Final = (
     ("..#..", "..#..", ".###.", "..#.."),
     ("...##", "..###", "###..", "##..."),
 )
-"""The same, narrower: where three lie side by side they never touch."""
+"""Narrower pips: where three lie side by side they never touch."""
 
 LOW: Final = (
     ("..#..", ".###.", "#####"),

@@ -41,7 +41,7 @@ _SMALL: Final = {
     "+": "....##....|....##....|##########|....##....|....##....",
     "#": "..##..##..|##########|..##..##..|##########|..##..##..",
 }
-"""The same for the smallest cubes, five pixels high, in dots: a dot is half as wide as high."""
+"""Marks for the smallest cubes, five pixels high, in dots: a dot is half as wide as high."""
 
 
 @cache

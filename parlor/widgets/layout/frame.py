@@ -38,7 +38,7 @@ BROAD: Final = 0.4
 STAYS: Final = 0.6
 """What it is worth that the panel stays as wide as it was, or away as it was."""
 STEADY: Final = 3.0
-"""The same while a hand is held: all of the table would move as the hand shrinks."""
+"""What a steady panel is worth while the viewer has a hand: all of the table would move as the hand shrinks."""
 READING: Final = 64
 """Columns of text below the table, at least, even if the table is narrower."""
 LINE: Final = 78

@@ -25,11 +25,11 @@ WORTH: Final = {Size.XS: 0.0, Size.S: 1.0, Size.M: 1.6, Size.L: 2.0, Size.XL: 2.
 FACELESS: Final = 1.0
 """What it costs that the cards of a trick, which all look at, are too small to show more than an index."""
 SMALL: Final = 0.9
-"""The same of one's hand below a round table."""
+"""What it costs that one's hand below a round table is too small to show more than an index."""
 HEAPED: Final = 6.0
 """What each row of a hand costs beyond its first: more than a panel at the side that was there before is worth."""
 CRAMPED: Final = {Size.XS: 2.0, Size.S: 2.0, Size.M: 0.5, Size.L: 0.5, Size.XL: 0.5}
-"""The same in one row so close that its cards show little but rank and suit.
+"""What a hand costs in one row so close that its cards show little but rank and suit.
 
 More than a panel is worth where the hand is small; else more than a panel's width is.
 """
@@ -239,7 +239,7 @@ def _stacked(zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, h
 def _piled(
     zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int, *, spare: bool = False
 ) -> Plan:
-    """The same, with a row of air over the hand, or to `spare`."""
+    """Zones above each other, with a row of air over the hand, or to `spare`."""
     numbered = list(enumerate(zones))
 
     def arranged(place: str, room: int) -> Block:

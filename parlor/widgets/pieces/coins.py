@@ -13,7 +13,7 @@ WIDE: Final = 4
 STACKS: Final = (1, 0, 2)
 """In which order coins are laid on the stacks, by their places from the left."""
 ROW: Final = (2, 1, 0)
-"""The same where there is but a row of them, with its line at the right."""
+"""The order of the stacks where there is but a row of them, with its line at the right."""
 DISCS: Final = ((4, 2), (6, 3))
 """Columns and rows of a coin seen from above."""
 MANY: Final = 32

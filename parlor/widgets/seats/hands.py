@@ -99,7 +99,7 @@ def _measured(ring: Ring, look: Look) -> tuple[Measured, ...]:
 
 
 def _with_coins(ways: list[Way], size: Size) -> list[Way]:
-    """The same with coins: in the middle if they can be there without crowding the cards, else beside the pot."""
+    """The ways with coins: in the middle if they can be there without crowding the cards, else beside the pot."""
     tall = STACKED + (size >= Size.M)
     laid = [way._replace(stacks=tall) for way in ways] + [way._replace(stacks=1) for way in ways if way.under]
     return sorted(laid, key=lambda way: (way.pitch == LEAST, way.under and not way.gap, way.under, -way.stacks))
@@ -176,7 +176,7 @@ class _Hands:
         return self.boxes[kept]
 
     def _hand(self, place: Place) -> Canvas:
-        """The same, painted; its room is always the same."""
+        """A player's hand, painted; its size never changes."""
         manner = Manner.of(self.look)
         wide, high = SIZES[manner.size]
         cards = (*place.front, *(Card(),) * min(place.backs, max(0, self.ring.room - len(place.front))))
@@ -203,7 +203,7 @@ class _Hands:
         return [self.way.pitch] * (len(cards) - 1)
 
     def _faced(self, cards: tuple[Card, ...], gaps: list[int]) -> list[int]:
-        """The same with as much more as the faces of courts need."""
+        """The gaps between cards, with as much more as the faces of courts need."""
         courts = [bool(middles.figure(read(card.face))) for card in cards]
         return [max(gap, middles.LEAST + court) for gap, court in zip(gaps, courts, strict=False)]
 

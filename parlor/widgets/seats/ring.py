@@ -20,7 +20,7 @@ from parlor.widgets.seats.seating import USUAL, Seating, fullest, handsomest, op
 LINE: Final = (18, 9)
 """Columns of the line in the middle, before it is broken: usually, and where columns are scarce."""
 ASIDE: Final = 10
-"""The same beside a trick."""
+"""Columns of the line in the middle beside a trick."""
 CLEAR: Final = 3
 """Columns between a table with a trick and what lies beside it, the stock and the card turned up."""
 NOTE: Final = (16, 10)
@@ -28,7 +28,7 @@ NOTE: Final = (16, 10)
 HELD: Final = len("10 cards")
 """Columns of how many cards a player holds, said in words: one card less moves nothing."""
 LONE: Final = 40
-"""The same where only one player sits."""
+"""Columns of a player's name and note where only one player sits."""
 ROW: Final = (64, 0)
 """Columns of dice in the middle, before they are broken into rows; they are no larger than they must be."""
 STRUNG: Final = 29

@@ -28,9 +28,9 @@ SPLITS: Final = {
 USUAL: Final = 9
 """Columns of a note that are always kept: "10 tricks"."""
 KEPT: Final = len("straight to queen")
-"""The same where hands are shown, of which more may be said."""
+"""Columns of a note where hands are shown, of which more may be said."""
 BET: Final = len("bet 100")
-"""The same of one's own note, where hands are shown."""
+"""Columns of one's own note, where hands are shown."""
 DIGIT: Final = re.compile(r"\d(?!})")
 """One of a number that is written, and not of the seat that a name stands for."""
 BROAD: Final = 2

@@ -19,7 +19,7 @@ BRIEF: Final = (
     "{one} high", "pair of {many}", "{many} and {others}", "three {many}", "straight to {one}", "flush, {one} high",
     "full house, {many}", "four {many}", "straight flush", "five {many}",
 )  # fmt: skip
-"""The same as short as can be, for a narrow panel."""
+"""Short names of the kinds of hands, for a narrow panel."""
 RANKS: Final = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
 )  # fmt: skip
@@ -80,7 +80,7 @@ def high_value(cards: Iterable[int], wilds: int = 0, *, five_kind: bool = False)
 
 
 def _five_value(cards: list[int]) -> Worth:
-    """The same for five cards as they are, which is what bots ask for most."""
+    """What exactly five cards are worth: a case of its own, for bots ask for it most."""
     ranks = [rank_number(card) for card in cards]
     groups = sorted(((ranks.count(r), r) for r in {*ranks}), reverse=True)
     order = tuple(r for _, r in groups)

@@ -132,7 +132,7 @@ LowOrder = Annotated[
         low="from the lowest roll to the highest",
     ),
 ]
-"""The same, where the source has it from the lowest roll to the highest too."""
+"""The option of the order of play, where the source has it from the lowest roll to the highest too."""
 
 
 class Order(Struct, frozen=True):

@@ -114,7 +114,7 @@ def change_values(
 def first_change_values(
     hand: tuple[int, ...], least: int, most: int, stock: Sequence[int], rivals: int
 ) -> dict[tuple[int, ...], float]:
-    """The same of two cards, to which two more come in any case, by all four that one may have in the end."""
+    """What keeping two cards is worth, to which two more come in any case, by all four that one may have in the end."""
     table, found, power = chances().shares, {}, CHOSEN * rivals
     for size in range(least, most + 1):
         for out in combinations(hand, size):

@@ -82,7 +82,7 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
         raise NotImplementedError
 
     def hand_name(self, seat: int) -> str:
-        """The same in words."""
+        """The name of a seat's hand, in words."""
         return hand_name(self.hand_value(seat)) + describe_wilds(self.wild_cards(seat))
 
     def best_five(self, seat: int) -> tuple[int, ...]:
@@ -90,7 +90,7 @@ class Staked(State[O_co], Generic[O_co], frozen=True):
         return self.hands[seat]
 
     def short_hand_name(self, seat: int) -> str:
-        """The same in a few words, beside cards of which one sees which are wild."""
+        """The name of a hand in a few words, beside cards that show which are wild."""
         return hand_name(self.hand_value(seat), brief=True)
 
     @property

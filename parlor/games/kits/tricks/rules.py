@@ -246,7 +246,7 @@ class Play(Struct, frozen=True):
         return self.with_hands(tuple(hands))
 
     def with_hands(self, hands: tuple[Hand, ...]) -> Play:
-        """The same play with other cards in the hands."""
+        """This play with other cards in the hands."""
         return Play(
             self.order, hands, self.turn, self.leader, self.trump, self.trick, self.last, self.last_leader,
             self.piles, self.taken, self.voids,

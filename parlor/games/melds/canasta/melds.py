@@ -278,7 +278,7 @@ class Laying:
         return 50 * min(count, self.jokers) + 20 * max(0, count - self.jokers)
 
     def _searching(self, touched: set[int]) -> bool:
-        """The same where few cards may be laid: by every number of natural cards of every rank."""
+        """Search where few cards may be laid: by every number of natural cards of every rank."""
         spare, wilds = self.size + self.rest - 2, self.jokers + self.twos
         best = {(0, 0, 0): 0}
         for place in range(BLACK):

@@ -26,7 +26,7 @@ BRIEF: Final = {
     SCRATCH: "cue ball potted", KITCHEN: "out of the kitchen", MISS: "no ball hit", WRONG: "wrong ball first",
     CUSHION: "no cushion", "break": "weak break",
 }  # fmt: skip
-"""The same in as few words as stand beside a name."""
+"""Fouls in as few words as stand beside a name."""
 
 
 def playable(balls: Balls, numbers: Collection[int], *, kitchen: bool) -> tuple[int, ...]:

@@ -88,7 +88,7 @@ class Evaluator:
         return -sum(ways * self.best_play(other, own, self.given(roll), (loss, gain))[0] for roll, ways in ROLLS) / 36
 
     def after_two_replies(self, own: Men, other: Men) -> Iterator[float]:
-        """The same, once the seat has rolled and played again too: what is known after each of the 21 rolls."""
+        """The worth once the seat has rolled and played again too: what is known after each of the 21 rolls."""
         gain, loss = self.gammons
         if (won := self.points_won(own, other, gain)) or self.is_stuck(own, other):
             yield won or self.after_play(own, other)

@@ -86,7 +86,7 @@ class Tarock(Taker[TarockOptions], frozen=True):
 
 
 class Siciliani(Tarock, frozen=True):
-    """The same game with 63 cards, in which bouts and the highest atouts count more."""
+    """Tarock with 63 cards, in which bouts and the highest atouts count more."""
 
     KIND: ClassVar = Kind({4: 15}, pack=SICILIAN, worth=card_worths(bouts=10, honours=5))
 

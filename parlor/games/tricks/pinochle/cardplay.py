@@ -16,11 +16,11 @@ OF_KIND: Final = {kind: c for c, kind in KIND.items()}
 TAKING: Final = {c: power + 10 * (c not in COUNTERS) for c, power in POWER.items()}
 """How little one likes to play a card that takes the trick for certain: first a king, for it counts."""
 LOADING: Final = [{c: TAKING[c] + 100 * (c >> 5 == trump) for c in POWER} for trump in range(4)]
-"""The same of a card on a trick of one's own side, by trumps."""
+"""How little one likes to play a card to a trick of one's own side, by trumps."""
 THROWING: Final = [
     {c: power + 10 * (c >> 5 == trump) + 100 * (c in COUNTERS) for c, power in POWER.items()} for trump in range(4)
 ]
-"""The same of a card on a trick that is lost."""
+"""How little one likes to play a card to a trick that is lost, by trumps."""
 Left: TypeAlias = list[int]
 
 

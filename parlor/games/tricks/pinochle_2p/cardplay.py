@@ -32,7 +32,7 @@ FRESH: Final = -1
 TRUMPS: Final = (4, 4, 5, 6, 8, 14)
 """What trumps are worth for the second half, from the nine up."""
 ACES: Final = 5
-"""The same for an ace of another suit."""
+"""What an ace of another suit is worth for the second half: about as much as a middling trump."""
 SURE: Final = 0.8
 """How likely a meld is made of which nothing is missing."""
 MISSING: Final = 2

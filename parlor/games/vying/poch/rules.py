@@ -121,7 +121,7 @@ class Poch(Staked[PochOptions], frozen=True):
         return (*self.value(self.hands[seat]), -((seat - self.dealer - 1) % self.seats))
 
     def value(self, hand: tuple[int, ...]) -> tuple[int, ...]:
-        """The same without the place at the table."""
+        """What a hand is worth, without the place at the table."""
         ranks = sorted((rank_number(card) for card in hand), reverse=True)
         most = max(ranks.count(r) for r in ranks)
         best = max(r for r in ranks if ranks.count(r) == most)
