@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from contextvars import copy_context
 from functools import cached_property, partial, wraps
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, ParamSpec, TypeVar
@@ -28,6 +29,7 @@ from parlor.screens.notices import Opening, TooSmall, too_small
 from parlor.screens.overlays import Overlays
 from parlor.screens.picker.screen import Picker
 from parlor.store import recent_setups
+from parlor.store.background_writer import run_in_thread
 from parlor.store.recent_setups import GameSetup, RecentSetups
 from parlor.store.save_service import SaveService
 from parlor.widgets.canvas.diff_output import Shadow
@@ -224,6 +226,21 @@ class ParlorApp(ShieldedApp, Overlays):
     @from_home
     def show_setup(self, entry: Entry, setup: GameSetup | None = None) -> None:
         """Ask who plays, and how; it begins with the `setup`, else with how it was set up the last time."""
+        if entry.guest:
+            self._import_and_set_up(entry, setup)
+        else:
+            self._set_up(entry, setup)
+
+    @work(exclusive=True, group="table")
+    async def _import_and_set_up(self, entry: Entry, setup: GameSetup | None) -> None:
+        """Import a game of others in a thread, for that may take long; then ask, unless another screen has opened."""
+        below = self.screen
+        with suppress(ParlorError):  # said below
+            await run_in_thread(lambda: entry.game)
+        if self.screen is below:
+            self._set_up(entry, setup)
+
+    def _set_up(self, entry: Entry, setup: GameSetup | None) -> None:
         from parlor.screens.setup.screen import SetupScreen
 
         try:

@@ -68,6 +68,8 @@ def unsaved_notice(store: Store | None) -> str:
     found: list[str] = []
     with suppress(OSError):
         for path in sorted(home().glob(UNSAVED.format("*"))):
+            if not path.is_file():
+                continue  # a named pipe would not open until somebody writes to it
             if store is not None and _is_saved(store, path):
                 path.unlink(missing_ok=True)
             else:

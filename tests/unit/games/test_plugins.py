@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
+import threading
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from signal import SIGKILL
 from subprocess import Popen
@@ -18,6 +20,7 @@ from parlor.games import catalogue, probe
 from parlor.games.catalogue import BadGame, UnknownGame, entries, entry, faults, matching
 from parlor.screens.picker.screen import Picker
 from parlor.screens.setup.screen import SetupScreen
+from tests.patience import PATIENCE_S
 from tests.screen.test_app import sit_down, until
 from tests.screen.test_hostile_names import painted
 
@@ -206,6 +209,29 @@ async def test_the_app_opens_tells_of_the_fault_and_goes_on_when_a_game_of_other
         app.show_setup(entry("nim"))
         await painted(app, pilot, "Nim can't be opened")
         app.show_setup(entry("pig"))
+        await until(pilot, lambda: isinstance(app.screen, SetupScreen))
+
+
+async def test_keys_are_heard_while_a_game_of_others_is_imported(
+    install: Install, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install("guests", {"nim": {"rules.py": RULES, "page.md": PAGE}})
+    begun, may_end = threading.Event(), threading.Event()
+
+    @cache
+    def hang(module: str) -> str:
+        begun.set()
+        return "" if may_end.wait(PATIENCE_S) else "it hung"
+
+    monkeypatch.setattr(probe, "import_fault", hang)
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, Picker))
+        app.show_setup(entry("nim"))
+        await until(pilot, begun.is_set)
+        await pilot.press("x")
+        await until(pilot, lambda: getattr(app.screen, "typed", "") == "x")
+        may_end.set()
         await until(pilot, lambda: isinstance(app.screen, SetupScreen))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from parlor.core.players import Player
 from parlor.games.catalogue import entry
 from parlor.play.match import Match
 from parlor.store.errors import REASONS, StoreError
-from parlor.store.importing import write_unsaved
+from parlor.store.importing import unsaved_notice, write_unsaved
 from parlor.store.opening import open_store
 
 LINE = 78
@@ -43,3 +44,12 @@ def test_a_file_that_could_not_be_written_whole_is_removed(tmp_path: Path, monke
     _, words = write_unsaved(match, "bakato", "the disk is full.")
     assert words.endswith(f"{tmp_path / 'unsaved-bakato.json'}: No space left on device.")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_pipe_that_bears_the_name_of_an_unsaved_game_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOR_HOME", str(tmp_path))
+    os.mkfifo(tmp_path / "unsaved-bakato.json")
+    with open_store() as store:
+        assert unsaved_notice(store) == ""
