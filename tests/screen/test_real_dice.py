@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from textual import events
 
 from parlor.app import ParlorApp
 from parlor.core.players import Player
@@ -49,12 +50,27 @@ async def test_what_is_typed_is_checked_and_becomes_the_roll() -> None:
         assert "Anna rolls." in app.screen.slip.canvas.text()
         await pilot.press("enter")
         await until(pilot, lambda: table.match.moves[-1][0] == "rolled" and len(table.match) == 4)
-        await until(pilot, lambda: app.screen is table)
+        await until(pilot, lambda: app.screen is table and table.input.selection is not None)
         await pilot.press("r")
         await until(pilot, lambda: isinstance(app.screen, DiceEntry))
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, Picker))
         assert len(table.match) == 5, "nothing was rolled when the table was left"
+
+
+async def test_enter_right_behind_the_last_letter_does_not_overtake_it() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        pig = entry("pig")
+        app.start_game(pig, pig.game.options(), (ANNA, BEN), typed=True)
+        await until(pilot, lambda: isinstance(app.screen, DiceEntry))
+        slip = app.screen
+        assert isinstance(slip, DiceEntry)
+        for key in ("4", "0", "2"):  # as a terminal sends them that is read late: all at once
+            app.post_message(events.Key(key, key))
+        app.post_message(events.Key("enter", "\r"))
+        await until(pilot, lambda: slip.slip.error != "" or not slip.is_current)
+        assert slip.slip.error.startswith("'402' is not legal")
 
 
 async def test_where_cards_are_dealt_in_secret_parlor_deals_and_says_why() -> None:

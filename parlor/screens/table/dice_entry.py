@@ -53,6 +53,11 @@ class Slip(Paper):
         return canvas
 
     def on_key(self, event: events.Key) -> None:
+        if event.key == "enter":  # no binding with priority: that would overtake what was typed right before it
+            event.stop()
+            event.prevent_default()
+            self.post_message(Paper.Pressed(self.typed))
+            return
         if event.key == "backspace":
             self.typed = self.typed[:-1]
         elif event.character and event.is_printable and len(self.typed) < LONGEST:
@@ -68,7 +73,6 @@ class DiceEntry(ModalScreen[None], ClosesOnce[None]):
     """Asks what came up: `submit` gets what was typed, "" for Parlor to do it; `leave` leaves the table."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "take", "Take", priority=True),
         Binding("escape", "leave", "Leave", priority=True),
     ]
     CSS = "DiceEntry.over { background: transparent; }"
@@ -89,11 +93,8 @@ class DiceEntry(ModalScreen[None], ClosesOnce[None]):
         self.slip.redraw()
 
     def on_paper_pressed(self, event: Paper.Pressed) -> None:
+        """What is typed, or clicked on, came up, if the rules say that it can."""
         self._submit(event.token)
-
-    def action_take(self) -> None:
-        """What is typed came up, if the rules say that it can."""
-        self._submit(self.slip.typed)
 
     def action_leave(self) -> None:
         """Leave the table; the game is saved."""
