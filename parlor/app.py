@@ -145,7 +145,7 @@ class ParlorApp(ShieldedApp, Overlays):
             self.push_screen(Opening(self.palette))
 
     def _close_opening_screen(self) -> None:
-        """What the parlor was opened for is there, or can't be."""
+        """Close the screen that is shown while the saves are opened."""
         if self.screen_stack and isinstance(self.screen, Opening):
             self.pop_screen()
 

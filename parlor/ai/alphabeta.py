@@ -117,7 +117,7 @@ class Search:
         return best
 
     def _order_moves(self, state: State[Any], known: SearchEntry | None) -> Iterator[Move]:
-        """The moves, the one that was best before first, then those that cut off most; the rest is seldom asked for."""
+        """Yield the moves: the best of the last search, then those that cut off most; the rest is seldom needed."""
         moves, first = state.moves(), known.best if known is not None else None
         if first in moves:
             yield first

@@ -209,7 +209,7 @@ def workers(jobs: int | None = None) -> Iterator[Executor]:
 
 @contextmanager
 def block_interrupts() -> Iterator[None]:
-    """An interrupt waits for the end of the block: in the middle of starting a process it would leave one unknown."""
+    """Hold interrupts back until the end of the block: one while a process starts would leave that process running."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

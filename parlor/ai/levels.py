@@ -30,7 +30,7 @@ def easy(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[A
 
 
 def _choose_at_a_glance(game: Game, view: View[Any], moves: tuple[Move, ...], rng: Random) -> Move:
-    """Of a few moves that catch the eye, the one that looks best; what the others answer is not thought of.
+    """Choose the best-looking of a few moves, without a thought for the replies.
 
     Where a position can't be judged as it stands, by how the deal might go on, once, if all played anything.
     """

@@ -52,7 +52,7 @@ def _game_and_decoder(name: str) -> tuple[Game, msgspec.msgpack.Decoder[View[Any
 
 
 def decode_view(game: str, view: bytes) -> View[Any]:
-    """The view that was encoded; states whose options are open to several kinds get those of their game."""
+    """Decode a view; a state that is shared by several games gets the options of its own."""
     known, decoder = _game_and_decoder(game)
     found = decoder.decode(view)
     if isinstance(found.shown.options, dict):

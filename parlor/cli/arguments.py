@@ -99,7 +99,7 @@ def table_for(game: str, seats: list[str] | None, settings: list[str] | None) ->
 
 
 def fill_seats(entry: Entry, seats: list[str] | None) -> list[str]:
-    """Who was asked for, and bots for the seats left out: up to the usual number of players, else to the next one."""
+    """Fill empty seats with bots: up to the usual number of players, else to the next that the game allows."""
     if seats and len(seats) in entry.seats:
         return seats
     given = seats or [user()]

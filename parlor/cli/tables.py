@@ -75,7 +75,7 @@ def options(infos: Sequence[OptionInfo]) -> Table:
 
 
 def simulation_table(levels: Sequence[str], results: Sequence[Result]) -> Table:
-    """What games of bots came to, seat by seat."""
+    """The results of games between bots, seat by seat."""
     moves = sum(result.plies for result in results) / len(results)
     heads = ("seat", "bot", "won", "drawn", "mean score")
     table = output.table(*heads, title=f"{len(results)} games", note=f"{moves:.0f} moves a game")

@@ -49,7 +49,7 @@ FAMILIES: Final = {
 
 
 PAGE: Final = "page.md"
-"""The page of the game that a room is named after."""
+"""The page of the game that its folder is named after."""
 QUICK: Final = "## Quick"
 """The heading of what a page says to somebody who has never played its game, in sixty words at most."""
 HEAD: Final = 1000
@@ -180,7 +180,7 @@ def _scan(folder: str, package: str) -> dict[str, Entry]:
 
 
 class _Page(NamedTuple):
-    """A page that was found: where, in which family and room, and whether the room is a package."""
+    """A page that was found: where, in which family and folder, and whether the folder is a package."""
 
     family: str
     room: str

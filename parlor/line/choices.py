@@ -19,7 +19,7 @@ def pit_numbers(scene: Scene) -> dict[str, str]:
 
 
 def number_moves(moves: Sequence[Move], numbers: Mapping[str, str] = MappingProxyType({})) -> dict[str, Move]:
-    """Each move under a number; `numbers` are those by which words go that are none themselves.
+    """Number the moves; `numbers` maps words that go by a number to it.
 
     A move with a number of its own goes by that one ("bid 3" by 3), for somebody who types
     a number may mean either; the others take the numbers that are left.
@@ -37,7 +37,7 @@ def number_moves(moves: Sequence[Move], numbers: Mapping[str, str] = MappingProx
 
 
 def find_choice(typed: str, choices: Mapping[str, Move], game: Game, voice: Voice) -> Move | None:
-    """The move that a line says in full, as it is listed, or by its number; an empty line says the only one."""
+    """Find the move that a line gives in full, as it is listed, or by its number; an empty line takes the only one."""
     words = typed.strip().casefold()
     if not words:
         return next(iter(choices.values())) if len(choices) == 1 else None
@@ -51,7 +51,7 @@ def find_choice(typed: str, choices: Mapping[str, Move], game: Game, voice: Voic
 
 
 def describe_moves(moves: Sequence[Move], game: Game, voice: Voice) -> list[str]:
-    """The moves in words; a first word that they all share is left out."""
+    """Describe moves in words; a first word that they all share is left out."""
     shared = len(moves) > 1 and len({move[0] for move in moves}) == 1 and all(len(move) > 1 for move in moves)
     return [_describe_move(move[1:] if shared else move, game, voice) for move in moves]
 

@@ -18,7 +18,7 @@ NOTHING = ("", "-")
 
 
 def describe_scene(scene: sc.Scene, voice: Voice) -> list[str]:
-    """Every zone of a scene in sentences, from the top of the table to the bottom."""
+    """Describe every zone of a scene in sentences, from the top of the table to the bottom."""
     order = {"top": 0, "middle": 1, "bottom": 2}
     zones = sorted(scene.zones, key=lambda zone: order.get(zone.place, 1))
     return [line for zone in zones for line in describe(zone, voice)]

@@ -118,7 +118,7 @@ def _play_one(match: Match, saved_as: str, store: Store, table: LineTable) -> Ou
 
 
 def _save_problem(match: Match) -> str:
-    """Why some of a match is still not on disk; "" where all of it is."""
+    """Try to save the rest of a match; return why that failed, or ""."""
     try:
         match.save()
     except NotSaved as error:

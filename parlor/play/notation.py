@@ -112,7 +112,7 @@ def typed_move(state: State[Any], typed: str, game: Game | None = None, say: For
 
 
 def _occupied_reason(state: State[Any], game: Game, named: Sequence[str]) -> str:
-    """That a man stands where one would be placed; "" where nothing is placed, or nobody stands there."""
+    """Say that a place is taken where a man would be placed; "" where that is not the reason."""
     spots = men_of(game.scene(state.seen_by(state.turn)))
     open_ = {word for move in _moves(state) for word in move if word in spots}
     placing = bool(open_) and all(spots[word] is None for word in open_)

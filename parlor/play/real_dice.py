@@ -1,4 +1,4 @@
-"""Real dice, real cards: what chance would roll or turn in the open is typed by the people at the table.
+"""Real dice, real cards: what Parlor would roll or turn up in the open is typed by the people at the table.
 
 The rules check it (`State.is_chance`). What is dealt in secret can't be typed: who typed it would know it.
 """
@@ -103,7 +103,7 @@ def typed_moves(match: Match, typed: str, say: FormatMove = text) -> tuple[Move,
 
 
 def parse_roll(state: State[Any], typed: str, scene: Scene | None = None) -> Move:
-    """The chance move that a text stands for: "roll 3 5", "3 5", "35", "5-3"; a dart by its sector, "T20".
+    """Parse a chance move from what was typed: "roll 3 5", "3 5", "35", "5-3"; a dart by its sector, "T20".
 
     Raises `IllegalMove` where the rules have no such outcome here.
     """

@@ -136,7 +136,7 @@ def _block(key: str, items: list[str], end: str) -> list[str]:
 
 
 def read_record(content: str | bytes) -> Record:
-    """The record in a file. Raises `BadRecord` with the reason and the line."""
+    """Read a record from a file's content. Raises `BadRecord` with the reason and the line."""
     try:
         text, data = parse_json(content)
     except DamagedText as error:
@@ -148,7 +148,7 @@ def read_record(content: str | bytes) -> Record:
 
 
 def read_file(path: Path) -> Record:
-    """The record in a file. Raises `BadRecord`, also where the file can't be read."""
+    """Read a record from a file's content. Raises `BadRecord`, also where the file can't be read."""
     try:
         with path.open("rb") as file:
             # One byte more than is allowed is enough to know; the file may be endless.

@@ -150,7 +150,7 @@ def _parts(match: Match, viewer: int) -> tuple[str, list[tuple[float, ...]]]:
 
 
 def _part_name(match: Match, viewer: int, usual: str) -> str:
-    """What a part of the game is called at the head of its table ("hand 3 of 10"), else as `usual`."""
+    """The name of a part of the game at the head of its table ("hand 3 of 10"), by default `usual`."""
     found = PART.search(match.game.scene(match.view(viewer)).status)
     return found[1] if found else usual
 

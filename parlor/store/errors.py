@@ -94,7 +94,7 @@ def _store_error(where: str, error: BaseException | None) -> StoreError:
 
 
 def _short_reason(error: BaseException | None, reason: str) -> str:
-    """What a server, or the lack of one, gives as its reason, in half a line: a table shows it as long as it is so."""
+    """Shorten a server's reason to half a line, for the table shows it as long as the trouble lasts."""
     kinds = {kind.__name__ for kind in type(error).__mro__}  # by name: the driver may not be installed
     if "OperationalError" not in kinds or getattr(error, "sqlstate", None) is not None:
         return reason

@@ -95,7 +95,7 @@ def _holds_all(store: Store, record: Record) -> bool:
 
 
 def _saved_copy(store: Store, record: Record) -> Record | None:
-    """The game of a record as it is saved; None where it is not, or another game has its id."""
+    """The saved copy of a record; None where there is none, or another game has its id."""
     try:
         saved = store.load(record.id)
     except UnknownSave:

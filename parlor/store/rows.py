@@ -88,7 +88,7 @@ def row_summary(row: GameRow, damage: str) -> Summary:
 
 
 def _damaged_summary(row: GameRow, damage: str) -> Summary:
-    """A row of the list that is not sound: each value as far as it can be read."""
+    """Summarize a damaged row: each value as far as it can be read."""
     wrong = [str(damage)] if damage else []
 
     def sound(read: Any, instead: Any) -> Any:

@@ -23,7 +23,7 @@ class Tray(Zone, frozen=True):
     numbered: bool = False
     """Whether the row for the places under its dice is kept while none of them can be chosen."""
     across: int = 0
-    """Of a tray beside a board or a sheet, which are to have the room: how many dice lie in a row, apart."""
+    """Of a tray beside a board or a sheet, which need the space: how many dice lie in a row, apart."""
     over: Tray | None = None
     """Another tray above it, with dice of the same size, to which these are compared."""
 

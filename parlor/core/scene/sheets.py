@@ -79,7 +79,7 @@ class Pegs(Zone, frozen=True):
 
 
 class Note(Zone, frozen=True):
-    """Lines of text on the table; `room` are the columns and rows that are kept for them."""
+    """Lines of text on the table; `room` is the size that is reserved for them, in columns and rows."""
 
     lines: tuple[str, ...]
     place: str = "middle"

@@ -284,7 +284,7 @@ class MoveInput:
         return self.selection
 
     def refusal(self, token: str) -> str:
-        """Why a thing can't be chosen now; "" where it can, or where nothing is to be chosen."""
+        """Why a token can't be chosen now; "" where it can, or where nothing is to be chosen."""
         if (before := self.selection) is None or self.actions or token in self._given or self.open(token):
             return ""
         afresh = before.back().take(word_of(token))

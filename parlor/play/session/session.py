@@ -372,7 +372,7 @@ class Session:
                 pass  # nothing was asked: a key pressed twice
 
     async def _answer_confirm(self, intent: Intent) -> bool:
-        """Answer the open question of `Confirm`, if there is one; whether the intent was no more than its answer."""
+        """Answer an open `Confirm`; return whether the intent was only that answer."""
         question, self._confirm = self._confirm, None
         if question is None:
             return False
@@ -603,7 +603,7 @@ class Session:
         return True
 
     def _forget_position(self) -> None:
-        """Forget what held for the position before: questions, thoughts, hints."""
+        """Drop what belonged to the previous position: questions, thinking, hints."""
         self._position += 1
         self.asked = -1
         self._again = self._failed = False

@@ -36,7 +36,7 @@ class SevenOptions(Options, frozen=True):
 
 
 class Seven(State[SevenOptions], frozen=True):
-    """Tokens in the supply, in the rooms, and won; and what was rolled last."""
+    """Tokens in the supply, in the compartments, and won; and what was rolled last."""
 
     supply: int
     rooms: tuple[int, ...]
@@ -78,7 +78,7 @@ class Seven(State[SevenOptions], frozen=True):
         return Seven(self.options, self.seats, turn, supply, rooms, won, after, dice, on=on)
 
     def _after_roll(self, total: int) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
-        """Supply, rooms and winnings after a roll."""
+        """Supply, compartments and winnings after a roll."""
         supply, rooms, seat = self.supply, self.rooms, self.roller
         if total in (2, 12):
             kept = rooms[SEVEN] if total == 2 else 0

@@ -10,7 +10,7 @@ from parlor.games.kits.dice.rules import BLANK, roll_faces
 
 
 def scene(view: View[Seven]) -> Scene:
-    """The rooms of the board round the seven, and the dice."""
+    """The compartments of the board round the seven, and the dice."""
     state = view.shown
     room = {number: Room(str(number), count, figure=number) for number, count in zip(ROOMS, state.rooms, strict=True)}
     seven = Room("nasty 7", state.rooms[SEVEN], figure=7, marked=True)

@@ -61,7 +61,7 @@ def _aim(state: Tablero) -> str:
 def _dice(state: Tablero) -> tuple[Trays, ...]:
     """Two dice as they lie, those that have moved a coin set aside; for who begins, one of each player.
 
-    Each has a tray of its own: one over the other they leave the board its room.
+    Each has a tray of its own: one over the other they leave enough space for the board.
     """
     left = {"move": state.dice, "throw": ()}.get(state.phase, state.thrown)
     dice = lay_dice(state.thrown, left) or (replace(BLANK, used=True),) * 2

@@ -90,7 +90,7 @@ def gauge(off: float | None = None) -> Note:
 
 
 def _side_note(lines: tuple[str, ...]) -> Note:
-    """What stands beside the points of both pairs, in a room of its own."""
+    """What stands beside the points of both pairs, in a place of its own."""
     return Note(lines, "bottom", (2 * HALF + 1, 2), centred=True)
 
 

@@ -306,7 +306,7 @@ class Shooting(Thrown[Any], frozen=True):
         return after._new_shooter(self.shooter, run)
 
     def _new_shooter(self, shooter: int, run: int) -> Self:
-        """A shooter at the beginning of a decision."""
+        """Start a decision with this shooter."""
         return type(self)(
             self.options,
             self.seats,

@@ -141,7 +141,7 @@ def deal_at_random(
     """Deal the whole pool at random: `room[h]` cards to each holder, and none that `may(holder, card)` forbids.
 
     Cards that do not fit come to rest by moving others on. Raises `ValueError` where no deal is possible,
-    or the room is not that of the pool.
+    or `room` does not add up to the pool.
     """
     cards = shuffle(pool, rng)
     if sum(room) != len(cards):

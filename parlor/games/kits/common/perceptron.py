@@ -45,7 +45,7 @@ class Perceptron:
 
     @classmethod
     def load(cls, path: Path, inputs: int, outputs: int) -> Perceptron:
-        """The network whose weights a file holds."""
+        """Load the network whose weights a file holds."""
         weights = array("h", path.read_bytes())
         if sys.byteorder == "big":
             weights.byteswap()

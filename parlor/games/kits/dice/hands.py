@@ -23,7 +23,7 @@ SHAPES: Final = {
     (1, 1, 1, 1, 1): HIGH,
 }
 BRIEF: Final = ("high", "pair", "pairs", "three", "straight to", "full", "four", "five")
-"""What the kinds are called where there is little room, from the least."""
+"""Short names of the kinds, from the lowest."""
 TWICE: Final = {FULL: " over ", TWO_PAIRS: " and "}
 """Kinds that two faces make, and what stands between them; the others are made by one."""
 STRAIGHTS: Final = ((1, 2, 3, 4, 5), (2, 3, 4, 5, 6))
@@ -83,7 +83,7 @@ def hand_name(place: int, *, wild: bool = False) -> str:
 
 
 def short_name(place: int, *, wild: bool = False) -> str:
-    """What a hand is called where there is little room, by its place: "full A over K"."""
+    """The short name of a hand, by its place: "full A over K"."""
     kind, *faces = value_order(wild=wild)[place - 1]
     return f"{BRIEF[kind]} {TWICE.get(kind, '').join(MARKS[face - 1] for face in faces[: 1 + (kind in TWICE)])}"
 

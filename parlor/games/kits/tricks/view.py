@@ -53,7 +53,7 @@ def trick_ring(
 
 
 def idle_ring(table: Ring) -> Ring:
-    """The players round a table where nobody plays to a trick yet: its room is for what else is shown."""
+    """The players round a table where nobody plays to a trick yet: its place is for what else is shown."""
     places = tuple(replace(place, backs=0) if place.seat == table.viewer else place for place in table.places)
     return replace(table, places=places, room=0)
 

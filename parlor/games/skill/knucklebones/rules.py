@@ -279,7 +279,7 @@ class Knucklebones(Position, frozen=True):
         return replace(self, stage="go", turn=(self.thrower + 1) % self.seats if calling else self.thrower)
 
     def _finish_step(self) -> Knucklebones:
-        """The step is done, or skipped: the thrower goes on with the next, and has won when there is none."""
+        """End a step that is done or skipped: the thrower goes on with the next, and has won when there is none."""
         seat, steps = self.thrower, self.done[self.thrower] + 1
         turns = self.turns[seat] + 1
         state = self._start_step(

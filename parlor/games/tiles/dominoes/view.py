@@ -12,7 +12,7 @@ from parlor.games.tiles.dominoes.rules import DRAW, PASS, Dominoes
 from parlor.games.tiles.dominoes.tiles import TILES, UNKNOWN, WORDS, halves, open_ends, pips, tile_zone
 
 SMALL: Final = 4
-"""Tiles of a hand that is small: the line, which is long by then, gets the room of the others."""
+"""Tiles of a hand that is small: the line, which is long by then, gets the space of the others."""
 
 
 def scene(view: View[Dominoes]) -> Scene:

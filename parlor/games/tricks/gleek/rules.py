@@ -199,7 +199,7 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
         return replace(state, turn=turn)
 
     def _pay_for_stock(self) -> Gleek:
-        """The price is halved between the others; the odd penny goes where it is agreed."""
+        """Pay for the stock: half the price to each of the others; the odd penny goes by the option."""
         half, odd = divmod(self.bid, 2)
         others = [(self.eldest + at) % SEATS for at in range(SEATS) if (self.eldest + at) % SEATS != self.buyer]
         favoured = self.before if self.options.odd_penny == "last_raiser" and self.before in others else others[0]

@@ -181,7 +181,7 @@ class Pinochle(TrickGame[PinochleOptions], frozen=True):
         return super().apply(move)
 
     def _make_bid(self, bid: int) -> Pinochle:
-        """A bid, or 0 for a pass: the auction ends when three have passed and one has bid."""
+        """Make a bid, or pass with 0: the auction ends when three have passed and one has bid."""
         seat = self.turn
         if bid:
             after = replace(self, bid=bid, bidder=seat, said=replace_at(self.said, seat, bid))

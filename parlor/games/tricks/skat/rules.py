@@ -123,7 +123,7 @@ class Skat(HeapGame[SkatOptions], frozen=True):
         return super().apply(move)
 
     def _make_bid(self, value: int) -> Skat:
-        """A bid, or 0 for a pass: it ends with the highest bid, or when nobody else is left."""
+        """Make a bid, or pass with 0: the auction ends with the highest bid, or when nobody else is left."""
         seat = self.turn
         bid, bidder = (value, seat) if value else (self.bid, self.bidder)
         out = self.out if value else tuple(was or at == seat for at, was in enumerate(self.out))

@@ -121,7 +121,7 @@ def draw_pack(wild: str) -> tuple[int, ...]:
 
 
 def split_wild(hand: tuple[int, ...], wild: str) -> tuple[list[int], int]:
-    """The natural cards of a hand, and how many are wild."""
+    """Split a hand into its natural cards and the number of wild ones."""
     natural = [card for card in hand if card != JOKER and not is_deuce(card, wild)]
     return natural, len(hand) - len(natural)
 
