@@ -14,7 +14,7 @@ from rich.cells import cell_len
 from parlor.core.scene import Die, Tray, Trays
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit, wrap
 from parlor.widgets.canvas.lettering import balanced, large
-from parlor.widgets.dice.cube import CUTS, PIPS, extent, paint_cube
+from parlor.widgets.dice.cube import CUTS, INKS, PIPS, extent, paint_cube
 from parlor.widgets.dice.cup import cup_width, paint_box, paint_cup, paint_turned_cup
 
 HEIGHTS: Final = {3: 3, 5: 3, 7: 3, 9: 5}
@@ -79,7 +79,8 @@ def paint_die(die: Die, look: Look, *, wide: int) -> Canvas:
         canvas.box(0, 0, wide, tall, look.glyphs, style)
     if die.mark or not 1 <= die.face <= 6:
         mark = die.mark or (str(die.face) if die.face else "?")
-        canvas.put((wide - len(mark)) // 2, (tall - 1) // 2, mark, style)
+        ink = f"die.ink{INKS[mark]}/{base}" if mark in INKS and style == base and not framed(look) else style
+        canvas.put((wide - len(mark)) // 2, (tall - 1) // 2, mark, ink)
     elif framed(look) and tall == 3:
         canvas.put(wide // 2 - 1, 1, f"({die.face})" if die.kept or die.counts else f" {die.face} ", style)
     elif framed(look):

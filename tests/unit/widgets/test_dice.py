@@ -290,7 +290,15 @@ def test_letters_and_signs_on_dice_have_colours_that_stand_off_any_face(theme: s
     assert len(colours) == len({*INKS.values()}) > 3
     for ink in INKS.values():
         for tone in ("", ".kept", ".counts", ".lost"):
-            assert contrast(palette, f"_die.ink{ink}/die{tone}") >= 3
+            assert contrast(palette, f"_die.ink{ink}/die{tone}") >= 4.5
+
+
+def test_letters_on_flat_dice_have_the_same_colours() -> None:
+    for mark, ink in INKS.items():
+        styles = {
+            style for row in cells(paint_die(Die(1, mark=mark), Look(), wide=5)) for char, style in row if char == mark
+        }
+        assert styles == {f"die.ink{ink}/die"}
 
 
 def test_without_colour_a_mark_is_its_letters_in_the_middle() -> None:
