@@ -5,8 +5,9 @@ rules makes several games, each further one is a page `<id>.md` in the same room
 or, where the whole game is one file, in `rules.py`, holds them by id. A page opens with a block of
 `key: value` lines between two `---` lines: `title`, `seats` ("2-8 (2)": from, to, and the usual number;
 "2,4,6 (4)" for a list), `minutes`, `summary` (two lines at most, what the game is), `source`, and where it
-has them `also`: other names by which people look for it, between commas; `presets`: ways to play that go
-by a name, with the options that are not the default: "High-low (mode=high_low), Lowball (mode=low)"; and `begin`, a
+has them `also`: other names by which people look for it, between commas; `today`: the options by which the game is
+played today, where the defaults are those of an old book; `presets`: further ways to play that go by a name, with the
+options that are not the default: "High-low (mode=high_low), Lowball (mode=low)"; and `begin`, a
 number: the game is short and known well enough to be offered to newcomers, the lowest number first.
 
 Packages of others join through the entry-point group `parlor.games`: each names a package laid out like
@@ -48,6 +49,8 @@ FAMILIES: Final = {
 """The families in the order of the picker: folder name and title."""
 
 
+TODAY: Final = "As played today"
+"""The preset by which a game is played today, where the usual options are those of an old book."""
 PAGE: Final = "page.md"
 """The page of the game that its folder is named after."""
 QUICK: Final = "## Quick"
@@ -85,6 +88,8 @@ class Entry(NamedTuple):
     source: str
     also: str = ""
     """Other names by which people look for it."""
+    today: str = ""
+    """The options by which it is played today, as the page has them; "" where the usual ones are."""
     ways: str = ""
     """Ways to play that go by a name, as the page has them."""
     begin: int = 0
@@ -113,8 +118,10 @@ class Entry(NamedTuple):
 
     @property
     def presets(self) -> dict[str, dict[str, str]]:
-        """Ways to play that go by a name: for each, the options that are not the default."""
+        """Ways to play that go by a name: for each, the options that are not the default. That of today comes first."""
         found = re.findall(r"(?:^|,)\s*([^()]+?)\s*\(([^()]*)\)", self.ways)
+        if self.today:
+            found.insert(0, (TODAY, self.today))
         return {
             name: {key: value for key, _, value in (pair.partition("=") for pair in given.split())}
             for name, given in found
@@ -311,6 +318,7 @@ def _entry(page: _Page, package: str) -> Entry:
         summary=head["summary"],
         source=head["source"],
         also=head.get("also", ""),
+        today=head.get("today", ""),
         ways=head.get("presets", ""),
         begin=_number(head.get("begin", "0")),
     )

@@ -13,12 +13,13 @@ from parlor import settings
 from parlor.app import ParlorApp
 from parlor.core.option_text import describe, options_of
 from parlor.core.players import BOT_NAMES
-from parlor.games.catalogue import Entry, entries, entry
+from parlor.games.catalogue import TODAY, Entry, entries, entry
 from parlor.screens.picker.screen import Picker
 from parlor.screens.settings import SETTINGS, SettingsScreen
-from parlor.screens.setup.screen import SetupScreen
+from parlor.screens.setup.screen import BOOK, SetupScreen
 from parlor.screens.table.screen import TableScreen
 from parlor.settings import CHOICES
+from parlor.store.recent_setups import GameSetup
 from tests.screen.test_app import until
 
 
@@ -157,6 +158,21 @@ async def test_who_rolls_can_be_chosen_where_dice_are_rolled_in_the_open() -> No
         await pilot.press("right")
         assert "I type" not in screen.menu.canvas.text()
         assert "hidden from some players" in screen.meaning.canvas.text()
+
+
+async def test_a_game_is_offered_first_as_it_is_played_today_and_by_the_book_beside_it() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot, "whist")
+        assert list(screen.presets)[:2] == [TODAY, BOOK]
+        assert (screen.way, screen.values["follow"]) == (TODAY, "strict")
+        on(screen, "way")
+        await pilot.press("right")
+        assert (screen.way, screen.values["follow"]) == (BOOK, "source")
+        await pilot.press("f4")
+        assert screen.way == TODAY
+        app.recent_setups.remember("whist", GameSetup())
+        assert (await opened(app, pilot, "whist")).way == BOOK, "as it was set up the last time"
 
 
 @pytest.mark.parametrize("found", entries().values(), ids=entries())

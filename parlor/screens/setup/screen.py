@@ -16,7 +16,7 @@ from parlor.core.errors import ParlorError
 from parlor.core.option_text import OptionInfo, Value, describe, format_value, option_values, options_of
 from parlor.core.players import LEVELS, Player, bot_name, check_distinct_names
 from parlor.core.players import parse_name as checked
-from parlor.games.catalogue import Entry
+from parlor.games.catalogue import TODAY, Entry
 from parlor.screens.bars import Bar
 from parlor.screens.closing import ClosesOnce
 from parlor.screens.pages import RulesPage
@@ -35,8 +35,10 @@ MEDIUM: Final = 2
 """What a newcomer meets."""
 NEVER: Final = "Player "
 """Begins the names that nobody has typed."""
-USUAL, OWN = "default", "changed"
+USUAL, BOOK, OWN = "default", "By the book", "changed"
 """The ways to play that every game has."""
+UNCHANGED: Final = ("All options have their default values.", "By the book: the rules as its source has them.")
+"""What is said where no option is changed: of most games, and of those that are played in another way today."""
 HOUSES: Final = ("Parlor rolls and deals", "I type what came up")
 RESUME: Final = "resume"
 MANY: Final = 200
@@ -79,22 +81,33 @@ class SetupScreen(ClosesOnce[None]):
         self.parlor = parlor
         self.entry = entry
         self.infos: dict[str, OptionInfo] = {info.key: info for info in describe(entry.game.options)}
-        self.presets: dict[str, Mapping[str, Value]] = {USUAL: {}}
+        self.presets: dict[str, Mapping[str, Value]] = {} if entry.today else {USUAL: {}}
         for name, given in entry.presets.items():
             with suppress(ParlorError):  # a page of others may name what there is not
                 whole = option_values(options_of(entry.game, given))
                 self.presets[name] = {key: whole[key] for key in given}
+            if name == TODAY:
+                self.presets[BOOK] = {}
         self.folded = len(self.infos) > FEW
         self.typed = False
         """Whether people say what real dice showed."""
         self._reason: str | None = None
         self._unfinished: Summary | None = None
         """The game of this kind that was left last."""
-        self._remember(parlor.recent_setups.last(entry.id) if setup is None else setup)
+        self._remember(self._last_setup() if setup is None else setup)
         self.menu = Menu(parlor.palette, parlor.glyphs)
         self.meaning = Words(parlor.palette, id="meaning")
         self.preview = Preview(parlor)
         self.put_up()
+
+    def _last_setup(self) -> GameSetup:
+        """How the game was set up the last time."""
+        recent = self.parlor.recent_setups
+        return recent.last(self.entry.id) if self.entry.id in recent.games else self._first_setup()
+
+    def _first_setup(self) -> GameSetup:
+        """As the game is played today."""
+        return GameSetup(options=self.presets.get(TODAY, {}))
 
     def _remember(self, setup: GameSetup) -> None:
         """Begin as the last time; the first time with bots of medium strength."""
@@ -222,7 +235,7 @@ class SetupScreen(ClosesOnce[None]):
             for key, info in self.infos.items()
             if self.values[key] != info.default
         ]
-        return f"{self.way}: {'; '.join(changed)}." if changed else "All options have their default values."
+        return f"{self.way}: {'; '.join(changed)}." if changed else UNCHANGED[BOOK in self.presets]
 
     def _houses(self) -> str:
         return self._why_not() or (
@@ -324,7 +337,7 @@ class SetupScreen(ClosesOnce[None]):
 
     def action_usual(self) -> None:
         """Everything as the first time."""
-        self._remember(GameSetup())
+        self._remember(self._first_setup())
         self._reason = None
         self.put_up()
         self.tell()

@@ -42,20 +42,27 @@ def all_home(men: Men) -> bool:
     return not any(men[HOME + 1 :])
 
 
-def steps(own: Men, other: Men, die: int) -> list[int]:
-    """The points from which a man may go on by a die. Men on the bar come first; bearing off is exact."""
+def steps(own: Men, other: Men, die: int, exact: bool = True) -> list[int]:
+    """The points from which a man may go on by a die. Men on the bar come first.
+
+    Where bearing off need not be `exact`, a die that is larger than any man needs takes the man who is farthest back.
+    """
     if own[BAR]:
         return [BAR] if other[die] < 2 else []
     found = [at for at in range(24, die, -1) if own[at] and other[25 - at + die] < 2]
-    if own[die] and all_home(own):
+    if not all_home(own):
+        return found
+    if own[die]:
         found.append(die)
+    elif not exact and not any(own[die + 1 :]):
+        found += [at for at in range(die - 1, 0, -1) if own[at]][:1]
     return found
 
 
 def move_man(own: Men, other: Men, at: int, die: int) -> tuple[Men, Men]:
     """Both sides after a step: a single enemy man on the point is hit."""
     mine = list(own)
-    to = at - die
+    to = max(0, at - die)
     mine[at] -= 1
     mine[to] += 1
     if to and other[25 - to]:
@@ -66,15 +73,15 @@ def move_man(own: Men, other: Men, at: int, die: int) -> tuple[Men, Men]:
     return tuple(mine), other
 
 
-def most_dice(own: Men, other: Men, dice: tuple[int, ...]) -> int:
+def most_dice(own: Men, other: Men, dice: tuple[int, ...], exact: bool = True) -> int:
     """How many of the dice can be used at the most, in any order."""
     best = 0
     for die in {*dice}:
         rest = dice_without(dice, die)
-        for at in steps(own, other, die):
+        for at in steps(own, other, die, exact):
             if not rest:
                 return 1
-            used = 1 + most_dice(*move_man(own, other, at, die), rest)
+            used = 1 + most_dice(*move_man(own, other, at, die), rest, exact)
             if used == len(dice):
                 return used
             best = max(best, used)
@@ -87,9 +94,9 @@ def dice_without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
     return dice[:at] + dice[at + 1 :]
 
 
-def legal(own: Men, other: Men, dice: tuple[int, ...]) -> list[tuple[int, int]]:
+def legal(own: Men, other: Men, dice: tuple[int, ...], exact: bool = True) -> list[tuple[int, int]]:
     """Every step (point, die) that leads to using as many dice as can be, and the larger if only one can."""
-    full = most_dice(own, other, dice)
+    full = most_dice(own, other, dice, exact)
     if not full:
         return []
     found: list[tuple[int, int]] = []
@@ -97,8 +104,8 @@ def legal(own: Men, other: Men, dice: tuple[int, ...]) -> list[tuple[int, int]]:
         rest = dice_without(dice, die)
         found += [
             (at, die)
-            for at in steps(own, other, die)
-            if full == 1 or 1 + most_dice(*move_man(own, other, at, die), rest) == full
+            for at in steps(own, other, die, exact)
+            if full == 1 or 1 + most_dice(*move_man(own, other, at, die), rest, exact) == full
         ]
         if full == 1 and found:
             break
@@ -175,9 +182,9 @@ def _name(side: int, at: int) -> str:
 
 
 STEPS: Final[tuple[dict[tuple[int, int], Move], ...]] = tuple(
-    {(at, die): (_name(side, at), _name(side, at - die)) for at in range(1, 26) for die in range(1, min(at, 6) + 1)}
+    {(at, die): (_name(side, at), _name(side, max(0, at - die))) for at in range(1, 26) for die in range(1, 7)}
     for side in (0, 1)
 )
 """The move of each side's step."""
-PLACES: Final = tuple({move: step for step, move in table.items()} for table in STEPS)
-"""The step of each side's move."""
+PLACES: Final = tuple({move: step for step, move in table.items() if step[1] <= step[0]} for table in STEPS)
+"""The step of each side's move, by the die that leads there exactly."""

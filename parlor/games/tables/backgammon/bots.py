@@ -11,7 +11,7 @@ from parlor.core.state import Move, View
 from parlor.games.tables.backgammon.board import STEPS
 from parlor.games.tables.backgammon.evaluation import Evaluator, Weighed, lead, weigh_plays
 from parlor.games.tables.backgammon.network import network
-from parlor.games.tables.backgammon.plays import Step, legal_plays
+from parlor.games.tables.backgammon.plays import legal_plays
 from parlor.games.tables.backgammon.rules import DOUBLE, DROP, LIFT, ROLL, TAKE, Tables, steps_of_roll
 
 DOUBLE_FROM: Final = 0.45
@@ -29,23 +29,29 @@ def evaluate(state: Tables, seat: int) -> float:
     if state.phase == "start":
         return 0.0
     roller = 1 - state.player if state.phase == "move" else state.player
-    judge = network(state.kind.network)
+    judge = network(weights_of(state))
     outlook = judge.judge(judge.side(state.men[roller]), judge.side(state.men[1 - roller]))
     return (2 * outlook.win - 1) * (1 if roller == seat else -1)
+
+
+def weights_of(state: Tables) -> str:
+    """The trained weights for the rules that are played."""
+    return "modern" if state.is_modern else state.kind.network
 
 
 def evaluator(state: Tables, seat: int) -> Evaluator:
     """What judges positions for a seat; points beyond the first count as far as somebody needs them."""
     gammons = (0.0, 0.0)
-    if state.kind.gammons:
+    if state.kind.gammons and not state.is_jacoby:
         match = getattr(state.options, "match", 1)
         gain, loss = (match == 1 or state.points[side] + state.cube < match for side in (seat, 1 - seat))
         gammons = float(gain), float(loss)
     return Evaluator(
-        network(state.kind.network),
+        network(weights_of(state)),
         lambda roll: steps_of_roll(roll, state.options),
+        exact=not state.is_modern,
         gammons=gammons,
-        binding=state.kind.binding,
+        binding=state.kind.binding and not state.is_modern,
         all_hit=state.kind.all_hit,
     )
 
@@ -64,7 +70,7 @@ def heuristic(view: View[Tables], rng: Random) -> Move:
         return TAKE if standing(state, seat) > -0.45 else DROP
     if state.phase == "break":
         return max(state.moves(), key=lambda move: standing(state.apply(move), seat) * (state.turn != state.player))
-    found = legal_plays(state.men[seat], state.men[1 - seat], state.dice)
+    found = legal_plays(state.men[seat], state.men[1 - seat], state.dice, not state.is_modern)
     step = found[max(found, key=lambda after: lead(*after))]
     return STEPS[seat][step] if step else LIFT
 
@@ -77,7 +83,7 @@ def expert(view: View[Tables], rng: Random) -> Iterator[Advice]:
         yield Advice(_without_dice(state, seat, judge))
         return
     for plays in weigh_plays(judge, state.men[seat], state.men[1 - seat], state.dice):
-        worths = {STEPS[seat][step]: value for step, value in best_by_step(plays).items()}
+        worths = best_by_move(plays, seat)
         if any(judge.gammons):
             yield ranked_advice(worths, "equity")
         else:
@@ -101,9 +107,9 @@ def _without_dice(state: Tables, seat: int, judge: Evaluator) -> Move:
     return max(state.moves(), key=lambda move: worth(state.apply(move)))
 
 
-def best_by_step(plays: list[Weighed]) -> dict[Step, float]:
-    """What the best play is worth that begins with each step."""
-    worths: dict[Step, float] = {}
+def best_by_move(plays: list[Weighed], seat: int) -> dict[Move, float]:
+    """What the best play of a seat is worth that begins with each move; two dice may bear the same man off."""
+    worths: dict[Move, float] = {}
     for value, _, step in plays:
-        worths.setdefault(step, value)
+        worths.setdefault(STEPS[seat][step], value)
     return worths

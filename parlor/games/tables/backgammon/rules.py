@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,16 +22,40 @@ DOUBLE: Final[Move] = ("double",)
 TAKE: Final[Move] = ("take",)
 DROP: Final[Move] = ("drop",)
 LIFT: Final[Move] = ("lift",)
+DOUBLETS: Final = {"plain": 2, "three": 3, "four": 4}
+"""How many steps doublets give."""
 SIDES: Final = ("Black", "White")
 
 
 class BackgammonOptions(Options, frozen=True):
     doubles: Annotated[
-        Literal["plain", "three"],
-        option("What doublets give", plain="two steps, as any roll", three="three steps, a rule of some houses"),
+        Literal["plain", "three", "four"],
+        option(
+            "What doublets give",
+            plain="two steps, as any roll",
+            three="three steps, a rule of some houses",
+            four="four steps, as today",
+        ),
     ] = "plain"
+    style: Annotated[
+        Literal["book", "today"],
+        option(
+            "How games open and end",
+            book="the higher die throws again; exact throws bear off; a home bound up is broken",
+            today="both opening dice are played; a die too large bears off the rearmost man; no home is broken",
+        ),
+    ] = "book"
     cube: Annotated[Literal["off", "on"], option("The doubling cube", off="none", on="stakes may be doubled")] = "off"
     match: Annotated[Literal[1, 3, 5], option("Points that win the match")] = 1
+    jacoby: Annotated[
+        bool,
+        option(
+            "Gammons in a single game with the cube", no="always count", yes="count only once the cube has been turned"
+        ),
+    ] = False
+
+
+Crawford: TypeAlias = Literal["before", "now", "past"]
 
 
 class Kind(Struct, frozen=True):
@@ -73,6 +97,8 @@ class Tables(Thrown[Any], frozen=True):
     points: tuple[int, ...] = (0, 0)
     last: int = 0
     """What the last game of the match brought."""
+    crawford: Crawford = "before"
+    """Whether the game is still to come in which nobody doubles, as somebody needs one point; today's style has it."""
 
     @classmethod
     def start(cls, options: Any, seats: int, kind: Kind = BACKGAMMON) -> Self:
@@ -85,8 +111,7 @@ class Tables(Thrown[Any], frozen=True):
             return ()
         phase, side = self.phase, self.turn
         if phase == "move":
-            found = board.legal(self.men[side], self.men[1 - side], self.dice) if self.dice else []
-            return tuple(board.STEPS[side][step] for step in found) or (LIFT,)
+            return tuple(dict.fromkeys(board.STEPS[side][step] for step in self._steps())) or (LIFT,)
         if phase == "roll":
             return (ROLL, DOUBLE) if self._may_double(side) else (ROLL,)
         if phase == "offer":
@@ -94,7 +119,19 @@ class Tables(Thrown[Any], frozen=True):
         held = 1 - self.player
         return tuple(("break", str(board.point_number(held, at))) for at in range(1, HOME + 1))
 
+    @property
+    def is_modern(self) -> bool:
+        """Whether games open and end as they do today."""
+        return getattr(self.options, "style", "book") == "today"
+
+    def _steps(self) -> list[tuple[int, int]]:
+        """The steps of the side that moves."""
+        side = self.turn
+        return board.legal(self.men[side], self.men[1 - side], self.dice, not self.is_modern) if self.dice else []
+
     def _may_double(self, side: int) -> bool:
+        if self.crawford == "now":
+            return False
         return getattr(self.options, "cube", "off") == "on" and self.cube < 64 and self.owner in (-1, side)
 
     def apply(self, move: Move) -> Tables:
@@ -113,7 +150,11 @@ class Tables(Thrown[Any], frozen=True):
             return self._win_game(self.player, self.cube)
         if verb == "break":
             return self._break_point(int(move[1]))
-        return self._step(*board.PLACES[self.turn][move])
+        if not self.is_modern:
+            return self._step(*board.PLACES[self.turn][move])
+        names = board.STEPS[self.turn]
+        at, die = min((step for step in self._steps() if names[step] == move), key=lambda step: step[1])
+        return self._step(at, die)  # of two dice that bear a man off, the smaller one: the larger does all that it can
 
     def _after_roll(self, dice: tuple[int, ...]) -> Tables:
         if self.off is not None:
@@ -122,16 +163,22 @@ class Tables(Thrown[Any], frozen=True):
                 return replace(self, off=off, rolled=dice)
             if self.phase == "bind":
                 return replace(self, turn=off, phase="break", chooser=off, off=None, rolled=())
+            if self.is_modern:
+                return replace(self, off=None, player=off)._give_dice((*self.rolled, *dice))
             return replace(self, off=None)._start_turn(off)
+        return self._give_dice(dice)
+
+    def _give_dice(self, dice: tuple[int, ...]) -> Tables:
+        """The dice of a roll are to be played."""
         give = steps_of_roll(dice, self.options)
         return replace(self, turn=self.player, phase="move", dice=give, rolled=dice, turns=self.turns + 1)
 
     def _start_turn(self, side: int) -> Tables:
         """A side's turn begins: it may be bound up, or nobody may be able to move ever again."""
-        if self.turns >= TURNS:
+        if self.turns >= TURNS and not self.is_modern:
             return replace(self, turn=GAME_OVER, phase="over", dice=())
         own, other = self.men[side], self.men[1 - side]
-        if self.kind.binding and own[BAR] and board.is_bound_up(other):
+        if self.kind.binding and not self.is_modern and own[BAR] and board.is_bound_up(other):
             return replace(self, turn=CHANCE, phase="bind", player=side, dice=(), rolled=(), off=RollOff((0, 1)))
         return self._to_roll(side)
 
@@ -164,16 +211,30 @@ class Tables(Thrown[Any], frozen=True):
         loser = self.men[1 - winner]
         if self.kind.by_men:
             return points_behind(loser)
-        if not self.kind.gammons or loser[0]:
+        if not self.kind.gammons or loser[0] or self.is_jacoby:
             return 1
         return 3 if any(loser[19:]) else 2
 
+    @property
+    def is_jacoby(self) -> bool:
+        """Whether gammons count nothing more, as nobody has doubled."""
+        options = self.options
+        return getattr(options, "jacoby", False) and options.cube == "on" and options.match == 1 and self.owner < 0
+
     def _win_game(self, winner: int, points: int) -> Tables:
+        match = getattr(self.options, "match", 1)
         total = replace_at(self.points, winner, self.points[winner] + points)
         after = replace(self, dice=(), points=total, last=points)
-        if total[winner] >= getattr(self.options, "match", 1):
+        if total[winner] >= match:
             return replace(after, turn=GAME_OVER, phase="over")
-        return replace(Tables.start(self.options, 2, self.kind), points=total, last=points)
+        begun = Tables.start(self.options, 2, self.kind)
+        return replace(begun, points=total, last=points, crawford=self._next_crawford(max(total) == match - 1))
+
+    def _next_crawford(self, one_short: bool) -> Crawford:
+        """How the next game stands to the one in which nobody doubles; `one_short` says that a point is needed."""
+        if self.crawford != "before":
+            return "past"
+        return "now" if one_short and self.is_modern else "before"
 
     def refusal(self, move: Move) -> str:
         if self.phase == "move" and move == LIFT:
@@ -182,7 +243,10 @@ class Tables(Thrown[Any], frozen=True):
             own, other = self.men[self.turn], self.men[1 - self.turn]
             if move in board.PLACES[self.turn]:
                 names = (move[0], move[1], SIDES[1 - self.turn])
-                return board.why_not(own, other, self.dice, *board.PLACES[self.turn][move], names=names)
+                at, die = board.PLACES[self.turn][move]
+                if self.is_modern and move[1] == "off" and die not in self.dice and own[at] and board.all_home(own):
+                    return "a die that is too large bears off only the man who is farthest back."
+                return board.why_not(own, other, self.dice, at, die, names=names)
             if len(places) == 1:
                 return board.why_stuck(own, self.dice, *places, "the bar" if move[0] == "bar" else move[0])
             if not own[places[0]]:
@@ -221,5 +285,6 @@ def points_behind(men: Men) -> int:
 
 def steps_of_roll(roll: tuple[int, ...], options: Options) -> tuple[int, ...]:
     """The steps that a roll gives."""
-    three = roll[0] == roll[1] and getattr(options, "doubles", "plain") == "three"
-    return (roll[0],) * 3 if three else roll
+    if roll[0] != roll[1]:
+        return roll
+    return roll[:1] * DOUBLETS[getattr(options, "doubles", "plain")]

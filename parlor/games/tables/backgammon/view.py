@@ -15,7 +15,7 @@ HOMES: Final = ("1-6", "19-24")
 """The points of each side's home."""
 WAYS: Final = (", from 24 down to 1", ", from 1 up to 24")
 """Which way each side runs."""
-COUNTS: Final = {2: "two", 3: "three"}
+COUNTS: Final = {2: "two", 3: "three", 4: "four"}
 NOTHING: Final = "{} can't move: lift the dice."
 
 
@@ -73,7 +73,7 @@ def _has_stepped(state: Tables) -> bool:
 
 def _unused_dice_line(state: Tables) -> str:
     """Which dice are left over, and why to a side that bears off."""
-    if not any(state.men[state.player][HOME + 1 :]):
+    if not any(state.men[state.player][HOME + 1 :]) and not state.is_modern:
         return f"has no exact throw: {', '.join(map(str, state.dice))}"
     return f"can't use the {' and the '.join(map(str, state.dice))}"
 
@@ -82,7 +82,8 @@ def _status(state: Tables) -> str:
     """What the match goes to, and what a game is worth; else what wins, and is scored."""
     match, cube = getattr(state.options, "match", 1), getattr(state.options, "cube", "off") == "on"
     worth = [f"match to {match}"] if match > 1 else []
-    worth += [f"the game counts {state.cube}"] if cube else []
+    worth += ["nobody doubles in this game (Crawford)"] if cube and state.crawford == "now" else []
+    worth += [f"the game counts {state.cube}"] if cube and state.crawford != "now" else []
     return ", ".join(worth) or _aim(state)
 
 
