@@ -43,7 +43,7 @@ class BadCluster(ParlorError):
 
 
 class LostWorker(ParlorError):
-    """A process that played was ended from outside."""
+    """A worker process was killed."""
 
 
 Sample: TypeAlias = tuple[tuple[int, ...], ...]
@@ -202,7 +202,7 @@ def workers(jobs: int | None = None) -> Iterator[Executor]:
             process.terminate()
         executor.shutdown(cancel_futures=True)
         if isinstance(error, BrokenProcessPool):
-            raise LostWorker("A process that played was ended from outside: the result is lost.") from None
+            raise LostWorker("A worker process was killed: the result is lost.") from None
         raise
     executor.shutdown()
 

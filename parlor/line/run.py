@@ -111,7 +111,7 @@ def _play_one(match: Match, saved_as: str, store: Store, table: LineTable) -> Ou
         elif trouble := _save_problem(match):
             table.telling.say(write_unsaved(match, saved_as, trouble)[1])
         elif outcome == "left" and not match.broken:
-            table.telling.say(f"Saved: 'parlor resume {saved_as} --plain' goes on with this game.")
+            table.telling.say(f"Saved: 'parlor resume {saved_as} --plain' continues this game.")
         with suppress(ParlorError):  # a lease that is not given back lapses
             store.release(saved_as)
     return outcome

@@ -77,14 +77,12 @@ class Telling:
             self.sentences(self.log(viewer)[-RECENT:])
 
     def introduce(self) -> None:
-        """Tell somebody who has never played the game what it is about."""
+        """Introduce the game to somebody who has never played it."""
         entry = self.match.entry
         for paragraph in entry.quick:
             self.say(paragraph)
         if entry.quick:
-            self.say(
-                f"A game takes {entry.minutes} minutes. 'rules' tells all of it, 'hint' what a good player would do."
-            )
+            self.say(f"A game takes {entry.minutes} minutes. Type 'rules' for its rules, 'hint' for good advice.")
 
     def log(self, seat: int) -> list[str]:
         """Return the whole log of the match for a seat."""
@@ -119,9 +117,9 @@ class Telling:
         self._told_up_to(seat, len(match))
         self.sentences(join_lines(lines))
 
-    def look(self, seat: int, *, whole: bool = True, held: bool = False) -> None:
-        """Tell what lies on the table, or lay there while it is `held`: all of it, or what is new since then."""
-        scene = self.scene(seat).pause.before or self.scene(seat) if held else self.scene(seat)
+    def look(self, seat: int, *, whole: bool = True, before_pause: bool = False) -> None:
+        """Describe the table, or what it was before the pause: all of it, or what is new since then."""
+        scene = self.scene(seat).pause.before or self.scene(seat) if before_pause else self.scene(seat)
         voice = voice_of(scene, self.names, seat)
         lines = describe_scene(scene, voice)
         if scene.status:
@@ -148,7 +146,7 @@ class Telling:
         """Tell how a hand ended, and what lay there then, where people want to look before the game goes on."""
         if self.scene(viewer).pauses("result") and not self.apart:
             self.catch_up(viewer)
-            self.look(viewer, whole=False, held=True)
+            self.look(viewer, whole=False, before_pause=True)
 
     def end(self, viewer: int) -> None:
         """Tell how the game ended."""

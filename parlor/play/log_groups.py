@@ -47,7 +47,7 @@ def group_log(match: Match, seat: int, lines: Sequence[LogLine], names: Sequence
     """The last `most` entries of the log of a match, of which `lines` are what `seat` was told."""
     scene = match.game.scene(match.view(seat))
     if _is_board_game(match, scene):
-        return _numbered(match, scene, lines)[-most:]
+        return _number_rounds(match, scene, lines)[-most:]
     told = merge_repeats(join_lines(each.line for each in lines[-most * MAX_CLAUSES :]))
     if match.game.rest is not None or any(" takes the trick" in line for line in told):
         return list(_tricks(told, names))[-most:]
@@ -66,7 +66,7 @@ def _is_board_game(match: Match, scene: Scene) -> bool:
     return CHANCE not in turns[first:]
 
 
-def _numbered(match: Match, scene: Scene, lines: Sequence[LogLine]) -> list[str]:
+def _number_rounds(match: Match, scene: Scene, lines: Sequence[LogLine]) -> list[str]:
     """Rounds with their numbers, and what each side did in them; at the end what is told of the end."""
     told = {number: [each.line for each in same] for number, same in groupby(lines, lambda each: each.number)}
     turns = [(match.position(number - 1).turn, number) for number in told if match.position(number - 1).turn >= 0]
@@ -138,10 +138,10 @@ def _turns(lines: Sequence[str], names: Sequence[str]) -> Iterator[str]:
             continue
         for at in range(0, len(told), MAX_CLAUSES):
             clauses = [STEP.sub(r"\1/\2", line.removeprefix(f"{name} ")) for line in told[at : at + MAX_CLAUSES]]
-            yield f"{name} {_joined(clauses)}"
+            yield f"{name} {_join_clauses(clauses)}"
 
 
-def _joined(clauses: Sequence[str]) -> str:
+def _join_clauses(clauses: Sequence[str]) -> str:
     """Clauses in a row, of which those that begin alike say so once; steps of men stand together without a mark."""
     found = clauses[0]
     for before, clause in pairwise(clauses):

@@ -46,12 +46,12 @@ class TolerantParser(XTermParser):
     def feed(self, data: str) -> Iterable[Message]:
         """Yield the messages of what one read has brought, of keys the first `MOST_KEYS`."""
         self._fed, keys = True, 0
-        for message in self._parsed(data):
+        for message in self._parse(data):
             keys += isinstance(message, events.Key)
             if keys <= MOST_KEYS or not isinstance(message, events.Key):
                 yield message
 
-    def _parsed(self, data: str) -> Iterator[Message]:
+    def _parse(self, data: str) -> Iterator[Message]:
         for character in data:
             if self._is_overlong(character):
                 continue

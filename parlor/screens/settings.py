@@ -74,7 +74,7 @@ SETTINGS: Final[dict[str, dict[str, tuple[str, str, dict[object, str]]]]] = {
         ),
         "introductions": (
             "New games",
-            "Before your first game of a kind, a card tells what it is about. F1 shows it again at any time.",
+            "Before your first game of a kind, a card says what it is about. F1 shows it again at any time.",
             {True: "begin with a card about them", False: "begin at once"},
         ),
     },

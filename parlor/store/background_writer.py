@@ -75,7 +75,7 @@ class BackgroundWriter:
         self.trouble = ""
         self.lost = False
         """Whether another one writes the game now."""
-        self._thread = threading.Thread(target=self._run, name="parlor-writer", daemon=True)
+        self._thread = threading.Thread(target=self._run_steps, name="parlor-writer", daemon=True)
         self._thread.start()
 
     # -- the journal of a match ---------------------------------------------------------------------
@@ -200,7 +200,7 @@ class BackgroundWriter:
         if not self._taken and self._moves[index : index + 1] == [text]:
             self._saved = index + 1
 
-    def _run(self) -> None:
+    def _run_steps(self) -> None:
         while self._step():
             pass
         if self._closing is not None:

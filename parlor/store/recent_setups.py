@@ -49,9 +49,9 @@ class RecentSetups:
         self.favourites: list[str] = [str(each) for each in favourites] if isinstance(favourites, list) else []
         self._games: dict[str, Any] = games if isinstance(games, dict) else {}
         left_off = found.get("left_off")
-        self.left_off: tuple[LeftOff, ...] = tuple(filter(None, map(_left_off, _listed(left_off))))
+        self.left_off: tuple[LeftOff, ...] = tuple(filter(None, map(_left_off, _as_list(left_off))))
         """The unfinished games at the top of the list, as the saves last told them."""
-        self.begun: tuple[str, ...] = tuple(map(str, _listed(found.get("begun"))))
+        self.begun: tuple[str, ...] = tuple(map(str, _as_list(found.get("begun"))))
         """The games that were begun here, the one played last first, as the saves last told them."""
         introduced = found.get("introduced")
         self.introduced: list[str] = [str(each) for each in introduced] if isinstance(introduced, list) else []
@@ -116,7 +116,7 @@ class RecentSetups:
         write_file(home() / FILE, json.dumps(kept, indent=1).encode())
 
 
-def _listed(found: Any) -> list[Any]:
+def _as_list(found: Any) -> list[Any]:
     return found if isinstance(found, list) else []
 
 

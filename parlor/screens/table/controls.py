@@ -245,7 +245,7 @@ class Controls:
             self._table.lens = not self._table.lens
             self._table.refresh()
         else:
-            self._table.notice("Nothing lies so crowded here that it needs the lens.")
+            self._table.notice("Nothing here is so crowded that it needs the lens.")
 
     def sort(self) -> None:
         """Sort the hand in another way."""

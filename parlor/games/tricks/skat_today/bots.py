@@ -153,7 +153,7 @@ def club_move(state: Skat, seat: int) -> Move:
         return PLAY[club_card(state, seat)]
     hand = state.trick_play.hands[seat]
     if state.phase == "bid":
-        return _bid(state, hand)
+        return _choose_bid(state, hand)
     if state.phase == "skat_or_hand":
         return _take_or_hand(state, hand)
     if state.phase == "discard":
@@ -164,7 +164,7 @@ def club_move(state: Skat, seat: int) -> Move:
     return _announcement(state, hand)
 
 
-def _bid(state: Skat, hand: Hand) -> Move:
+def _choose_bid(state: Skat, hand: Hand) -> Move:
     """The lowest bid, or a yes, while the hand is worth it."""
     most, moves = limit(hand), state.moves()
     value = state.bid if moves[0] == HOLD else int(moves[0][1]) if moves[0] != PASS else 0

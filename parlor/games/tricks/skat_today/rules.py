@@ -157,7 +157,7 @@ class Skat(HeapGame[SkatOptions], frozen=True):
         if verb == "play":
             return self._play_card(card_played(move))
         if verb in ("bid", "hold", "pass"):
-            return self._bid(move)
+            return self._make_bid(move)
         if verb == "take":
             return replace(self, turn=CHANCE, phase="skat")
         if verb == "skat":
@@ -174,7 +174,7 @@ class Skat(HeapGame[SkatOptions], frozen=True):
             return self._announce(move[1] if verb == "announce" else "")
         return super().apply(move)
 
-    def _bid(self, move: Move) -> Skat:
+    def _make_bid(self, move: Move) -> Skat:
         """A value, or a yes to it, or a pass, by which the other of the two goes on."""
         if move == HOLD:
             return replace(self, turn=self.bidder)

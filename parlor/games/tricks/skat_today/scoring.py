@@ -73,7 +73,7 @@ class Contract(Struct, frozen=True):
         """Whether the soloist must lose every trick."""
         return self.game == "null"
 
-    def named(self) -> str:
+    def describe(self) -> str:
         """The contract in words: "hearts hand, schneider announced"."""
         said = f"{self.game} hand" if self.hand else self.game
         if self.announced == "ouvert":

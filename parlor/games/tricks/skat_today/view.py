@@ -107,7 +107,7 @@ def _suit_of(cards: tuple[int, ...], game: str) -> tuple[int, ...]:
 
 
 def _centre(state: Skat) -> str:
-    return state.contract.named() if state.declared is not None and state.declared.game else ""
+    return state.contract.describe() if state.declared is not None and state.declared.game else ""
 
 
 def _status(state: Skat) -> str:
@@ -115,7 +115,7 @@ def _status(state: Skat) -> str:
     if state.bid and state.soloist < 0:
         found.append(f"{state.bid} is bid")
     if state.declared is not None and state.declared.game:
-        found.append(f"{{{state.soloist}}} plays {state.contract.named()}")
+        found.append(f"{{{state.soloist}}} plays {state.contract.describe()}")
     if state.phase == "play" and not state.contract.is_null:
         seen = UNKNOWN not in state.away
         away = state.away if seen else ()
@@ -157,7 +157,7 @@ def _result(state: Skat) -> str:
     if state.declared is None:
         return THROWN_IN
     out, contract = state.outcome(), state.contract
-    who, named = f"{{{state.soloist}}}", contract.named()
+    who, named = f"{{{state.soloist}}}", contract.describe()
     end = "wins" if out.won else "loses"
     doubled = "" if out.won else f", doubled {-out.score}"
     if contract.is_null:
