@@ -264,6 +264,8 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "accent": "bold #8fd694",
     },
     "night": {
+        "die.shadow": "#141d36 on #141d36",
+        "sheet.shadow": "#141d36 on #141d36",
         "felt": "#dbe3f2 on #26375c",
         "felt.wood": "#523c2a",
         "felt.light": "#6d513a",
@@ -322,6 +324,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "row.on": "bold #101a30 on #ffcc66",
     },
     "paper": {
+        "die.shadow": "#93a27c on #93a27c",
         "felt": "#2b2a26 on #c3d1ad",
         "felt.wood": "#8a6238",
         "felt.light": "#a97c4b",
@@ -419,7 +422,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "sheet.quiet": "#6b6350 on #fffdf6",
         "sheet.line": "#857a60 on #fffdf6",
         "sheet.cell": "#4a4534 on #ece2ca",
-        "sheet.shadow": "#b9ae94 on #b9ae94",
+        "sheet.shadow": "#93a27c on #93a27c",
         "gold": "#8a5c00",
         "good": "#2c6e2f",
         "bad": "#b8400f",
