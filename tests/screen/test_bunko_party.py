@@ -38,7 +38,7 @@ async def test_playing_on_leaves_it_to_a_person_to_start_what_he_is_to_time(monk
         before = len(screen.match)
         assert "Play on" not in screen.view.canvas.text()
         await pilot.press("P")
-        await until(pilot, lambda: "yours to do" in message(screen))
+        await until(pilot, lambda: "for you to make" in message(screen))
         assert len(screen.match) == before
         await pilot.press("g")
         await until(pilot, lambda: screen.input.scene.timing is not None and "●" in screen.view.canvas.text())
