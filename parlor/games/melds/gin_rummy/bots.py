@@ -30,7 +30,7 @@ from parlor.games.melds.gin_rummy.melds import (
     melds,
     value,
 )
-from parlor.games.melds.gin_rummy.rules import DISCARD, DONE, DRAW, HAND, PASS, TAKE, Gin
+from parlor.games.melds.gin_rummy.rules import BONUSES, DISCARD, DONE, DRAW, HAND, PASS, TAKE, Bonuses, Gin
 
 PATIENCE: Final = 3
 """After so many more turns one more hand is tried when the other's is imagined."""
@@ -59,7 +59,8 @@ def least_deadwood(hand: int, out: int = 1) -> int:
 class Judge:
     """Weighs the hands that one may keep, against the cards that are still to be seen."""
 
-    def __init__(self, unseen: int, others: list[int], rng: Random) -> None:
+    def __init__(self, unseen: int, others: list[int], rng: Random, bonuses: Bonuses = BONUSES["book"]) -> None:
+        self.bonuses = bonuses
         self.unseen = bit_numbers(unseen)
         self.draws = [sum(1 << bit for bit in rng.sample(self.unseen, AHEAD)) for _ in range(DRAWS)]
         """What the next draws may bring."""
@@ -117,13 +118,13 @@ class Judge:
 
     def layout_value(self, mine: Arranged) -> float:
         """What a knock with that layout wins on average."""
-        return sum(_knock_gain(mine, other) for other in self.others) / max(1, len(self.others))
+        return sum(_knock_gain(mine, other, self.bonuses) for other in self.others) / max(1, len(self.others))
 
     def layouts(self, ways: Mapping[Move, Arranged]) -> Samples[Move]:
         """What a knock wins by each layout, over the hands that the other may hold."""
         samples = Samples(ways)
         for other in self.others:
-            samples.add({move: _knock_gain(way, other) for move, way in ways.items()})
+            samples.add({move: _knock_gain(way, other, self.bonuses) for move, way in ways.items()})
         return samples
 
     def outs(self, hand: int) -> float:
@@ -131,11 +132,13 @@ class Judge:
         return sum(self._deadwood_after(hand | 1 << bit) == 0 for bit in self.unseen) / len(self.unseen)
 
 
-def _knock_gain(mine: Arranged, other: int) -> float:
-    """What a knock with that layout wins from a hand: 20 more for gin; undercut, one loses 10 more."""
+def _knock_gain(mine: Arranged, other: int, bonuses: Bonuses) -> float:
+    """What a knock with that layout wins from a hand: more for gin; undercut, one loses more."""
     theirs = best_layout(other) if mine.deadwood == 0 else answer_knock(other, mine.melds)[0]
     lead = theirs.deadwood - mine.deadwood
-    return 20 + lead if mine.deadwood == 0 else lead if lead > 0 else lead - 10
+    if mine.deadwood == 0:
+        return bonuses.gin + lead
+    return lead if lead > 0 else lead - bonuses.undercut
 
 
 def hands(unseen: int, known: int, size: int, turns: int, rng: Random, count: int = IMAGINED) -> list[int]:
@@ -232,7 +235,7 @@ def expert(view: View[Gin], rng: Random) -> Iterator[Advice]:
         return
     own, known = state.hands[seat], state.hands[1 - seat]
     unseen = state._unseen_cards()
-    judge = Judge(unseen, hands(unseen, known, HAND, state.turns, rng), rng)
+    judge = Judge(unseen, hands(unseen, known, HAND, state.turns, rng), rng, state.bonuses)
     if state.phase == "arrange":
         samples = judge.layouts(dict(zip(moves, best_layouts(own), strict=True)))
         yield ranked_advice(samples.means(), "points", error=samples.error)
@@ -245,7 +248,7 @@ def expert(view: View[Gin], rng: Random) -> Iterator[Advice]:
         best = min(knocks, key=lambda move: best_layout(own & ~(1 << BITS[move[1]])).deadwood)
         left = own & ~(1 << BITS[best[1]])
         now = judge.knock_value(left)
-        gin = 20 + sum(best_layout(hand).deadwood for hand in judge.others) / len(judge.others)
+        gin = state.bonuses.gin + sum(best_layout(hand).deadwood for hand in judge.others) / len(judge.others)
         outs = judge.outs(left)
         waited = 2 * outs * gin + (1 - 2 * outs) * (WAIT * now if now > 0 else now - 5)
         if best_layout(left).deadwood == 0 or now >= waited:

@@ -55,6 +55,25 @@ class GinOptions(Options, frozen=True):
             by_hand="each player lays out melds and lays off cards himself",
         ),
     ] = "best"
+    bonuses: Annotated[
+        Literal["book", "today"],
+        option(
+            "What is added to hands",
+            book="20 for gin, 10 for an undercut, 20 at the end for each hand won",
+            today="25 for gin, for an undercut, and at the end for each hand won",
+        ),
+    ] = "book"
+
+
+class Bonuses(Struct, frozen=True):
+    """What is added for gin, for an undercut, and at the end for each hand won."""
+
+    gin: int
+    undercut: int
+    hand: int
+
+
+BONUSES: Final = {"book": Bonuses(20, 10, 20), "today": Bonuses(25, 25, 25)}
 
 
 class Result(Struct, frozen=True):
@@ -99,6 +118,11 @@ class Gin(State[GinOptions], frozen=True):
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
         return cls(options, seats, CHANCE, -1)
+
+    @property
+    def bonuses(self) -> Bonuses:
+        """What is added to the points of hands."""
+        return BONUSES[self.options.bonuses]
 
     # -- play --------------------------------------------------------------------------------------
 
@@ -248,13 +272,13 @@ class Gin(State[GinOptions], frozen=True):
     def _score_hand(self, mine: Arranged, theirs: Arranged, off: int) -> Gin:
         """Score a hand: the knocker's layout, the other's, and the mask of the cards laid off."""
         seat = self.knocker
-        lead = theirs.deadwood - mine.deadwood
+        lead, bonuses = theirs.deadwood - mine.deadwood, self.bonuses
         if mine.deadwood == 0:
-            how, winner, points = "gin", seat, 20 + theirs.deadwood
+            how, winner, points = "gin", seat, bonuses.gin + theirs.deadwood
         elif lead > 0:
             how, winner, points = "knock", seat, lead
         else:
-            how, winner, points = "undercut", 1 - seat, 10 - lead
+            how, winner, points = "undercut", 1 - seat, bonuses.undercut - lead
         both = (mine, theirs) if seat == 0 else (theirs, mine)
         melds_, rest = (both[0].melds, both[1].melds), (both[0].rest, both[1].rest)
         return self._end_hand(Result(how, winner, points, melds_, rest, off))
@@ -280,8 +304,9 @@ class Gin(State[GinOptions], frozen=True):
         if max(points) >= self.options.target:
             winner = result.winner
             points[winner] += 200 if points[1 - winner] == 0 else 100
+            each = self.bonuses.hand
             return replace(
-                state, turn=GAME_OVER, phase="over", points=(points[0] + 20 * won[0], points[1] + 20 * won[1])
+                state, turn=GAME_OVER, phase="over", points=(points[0] + each * won[0], points[1] + each * won[1])
             )
         return replace(state, turn=GAME_OVER, phase="over") if self.hand >= HANDS else state
 

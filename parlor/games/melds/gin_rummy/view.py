@@ -19,7 +19,7 @@ from parlor.games.melds.gin_rummy.melds import (
     cards_to_knock_with,
     value,
 )
-from parlor.games.melds.gin_rummy.rules import HAND, KNOCK, Gin, Result
+from parlor.games.melds.gin_rummy.rules import HAND, KNOCK, Bonuses, Gin, Result
 
 
 def scene(view: View[Gin]) -> Scene:
@@ -152,30 +152,30 @@ def _outcome(state: Gin, result: Result) -> str:
         "knock": "{W} knocked and wins {P} points",
         "undercut": "An undercut! {W} wins {P} points",
     }[result.how]
-    text = told.replace("{W}", f"{{{result.winner}}}").replace("{P}", _sum(result))
+    text = told.replace("{W}", f"{{{result.winner}}}").replace("{P}", _sum(result, state.bonuses))
     if state.phase != "over" or max(state.points) < state.options.target:
         return text + "."
     other = 1 - result.winner
     game = "100 for the game" if state.points[other] else f"200 for the game, in which {{{other}}} won nothing"
-    theirs = f"; {{{other}}} gets {_boxes(state.won[other])}" if state.won[other] else ""
-    return f"{text}, {game}, and {_boxes(state.won[result.winner])}{theirs}."
+    theirs = f"; {{{other}}} gets {_boxes(state.won[other], state.bonuses.hand)}" if state.won[other] else ""
+    return f"{text}, {game}, and {_boxes(state.won[result.winner], state.bonuses.hand)}{theirs}."
 
 
-def _sum(result: Result) -> str:
+def _sum(result: Result, bonuses: Bonuses) -> str:
     """What a hand brings, as it is counted from the unmatched cards of both: "25 - 10 = 15"."""
     won, lost = (value(result.rest[seat]) for seat in (result.winner, 1 - result.winner))
     parts = {
-        "gin": f"20 + {lost}" if lost else "",
+        "gin": f"{bonuses.gin} + {lost}" if lost else "",
         "knock": f"{lost} - {won}",
-        "undercut": f"10 + {lost} - {won}" if lost != won else "",
+        "undercut": f"{bonuses.undercut} + {lost} - {won}" if lost != won else "",
     }
     counted = parts.get(result.how, "")
     return f"{counted} = {result.points}" if counted else f"{result.points}"
 
 
-def _boxes(won: int) -> str:
+def _boxes(won: int, each: int) -> str:
     """What hands won bring at the end of the game."""
-    return f"{20 * won} for {won} hand{'s' * (won > 1)} won"
+    return f"{each * won} for {won} hand{'s' * (won > 1)} won"
 
 
 def _prompt(state: Gin, own: int) -> str:

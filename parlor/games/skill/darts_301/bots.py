@@ -82,11 +82,22 @@ class Turn:
         return total
 
 
+MOST_LEFT: Final = 501
+"""The most that may be left."""
+SLOPE: Final = 100
+"""Over so many of the highest numbers worked out the turns are taken to grow evenly; the last double is far away."""
+
+
 @cache
 def table(skill: str) -> list[float]:
-    """The turns to be expected from every number left, as they were worked out; nothing at 0 and 1."""
+    """The turns to be expected from every number left, as they were worked out; nothing at 0 and 1.
+
+    Above the last number worked out a turn scores as much as it does below: nothing hangs there on what is left.
+    """
     rows = Path(__file__).with_name("darts_turns.txt").read_text("ascii").splitlines()
-    return [0.0, 0.0, *map(float, rows[list(SIGMA).index(skill)].split())]
+    known = [0.0, 0.0, *map(float, rows[list(SIGMA).index(skill)].split())]
+    each = (known[-1] - known[-1 - SLOPE]) / SLOPE
+    return [*known, *(known[-1] + more * each for more in range(1, MOST_LEFT + 1 - len(known) + 1))]
 
 
 SAFE, WON = 20, 60

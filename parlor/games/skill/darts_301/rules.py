@@ -1,12 +1,12 @@
-"""Darts: 301, out by a double. Source: the compendium's "Darts" (301)."""
+"""Darts: 301 or 501, out by a double. Source: the compendium's "Darts" (301)."""
 
 from __future__ import annotations
 
-from typing import Any, Final, Self
+from typing import Annotated, Any, Final, Literal, Self
 
 from msgspec.structs import replace
 
-from parlor.core.options import Options
+from parlor.core.options import Options, option
 from parlor.core.state import CHANCE, GAME_OVER, Move
 from parlor.games.kits.common.turns import beginner, replace_at
 from parlor.games.kits.darts.rules import THROW, Skill, Thrower, score_point
@@ -22,6 +22,7 @@ ROUNDS: Final = 100
 
 class DartsOptions(Options, frozen=True):
     skill: Skill = "steady"
+    begin: Annotated[Literal[301, 501], option("Points to bring down to nothing")] = 301
 
 
 class Darts(Thrower[DartsOptions], frozen=True):
@@ -37,7 +38,7 @@ class Darts(Thrower[DartsOptions], frozen=True):
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, left=(BEGIN,) * seats)
+        return cls(options, seats, CHANCE, left=(options.begin,) * seats, before=options.begin)
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
@@ -61,7 +62,7 @@ class Darts(Thrower[DartsOptions], frozen=True):
             )
         if move[0] == "first":
             seat = beginner(move)
-            return Darts(self.options, self.seats, seat, seat, seat, left=self.left)
+            return replace(self, turn=seat, thrower=seat, first=seat)
         if move == STOP:
             return self._end_turn(self.left, self.hits, bust=False)
         return self._score_dart(int(move[1]), int(move[2]))
@@ -86,7 +87,7 @@ class Darts(Thrower[DartsOptions], frozen=True):
         return Darts(self.options, self.seats, turn, after, self.first, "", left, left[after], shown, round_, bust)
 
     def scores(self) -> tuple[float, ...]:
-        return tuple(BEGIN - left for left in self.left)
+        return tuple(self.options.begin - left for left in self.left)
 
     def refusal(self, move: Move) -> str:
         return "throw a dart first." if move == STOP else super().refusal(move)

@@ -19,7 +19,7 @@ LOW = "AS 2S 3S AH 2H 3H AC 2C 3C"  # nine cards in three runs
 
 
 def table(mine: str, theirs: str, phase: str = "discard", turn: int = 0, **given: Any) -> Gin:
-    options = GinOptions(**{key: given.pop(key) for key in ("arrange", "target") if key in given})
+    options = GinOptions(**{key: given.pop(key) for key in ("arrange", "target", "bonuses") if key in given})
     fields: dict[str, Any] = {"discards": (BITS["KD"],), "hand": 1, "stock": 20} | given
     return Gin(options, 2, turn, dealer=1, phase=phase, hands=(mask(mine), mask(theirs)), **fields)
 
@@ -83,6 +83,19 @@ def test_the_match_adds_its_bonus_and_the_hands_won() -> None:
     assert after.scores() == (304, 120)
     assert after.scores()[0] - after.scores()[1] == 184
     assert after.winners() == (0,)
+
+
+def test_as_played_today_gin_an_undercut_and_a_hand_won_bring_25_each() -> None:
+    gin = table(f"{LOW} 4S QD", "5D 6D 7D 8S 8C 8H 9H 9C 9D 9S", points=(84, 60), won=(4, 3), bonuses="today")
+    after = gin.play(parse("knock QD"))
+    # 84 + 25 + 100 + 5 x 25 = 334, 60 + 3 x 25 = 135
+    assert after.scores() == (334, 135)
+    assert "goes gin: 25 points" in scene(after.seen_by(0)).prompt
+    assert "125 for 5 hands won; {1} gets 75 for 3 hands won" in scene(after.seen_by(0)).prompt
+    mine, theirs = "2S 3S 4S JH JC JD KS KH KC 9D QD", "7C 8S 8H 8D 2D 3D 4D 9C 9S 9H"
+    undercut = table(mine, theirs, target=500, bonuses="today").play(parse("knock QD"))
+    assert undercut.scores() == (0, 27)
+    assert "25 + 9 - 7 = 27" in scene(undercut.seen_by(0)).prompt
 
 
 def test_the_higher_total_wins_even_where_the_other_passed_a_hundred() -> None:

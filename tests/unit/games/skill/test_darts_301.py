@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from parlor.core.game import Act
+from parlor.core.option_text import options_of
 from parlor.core.scene import Target, Timing
 from parlor.core.state import GAME_OVER, IllegalMove, View, parse
+from parlor.games.catalogue import TODAY, entry
 from parlor.games.kits.darts.rules import AIMS, NUMBERS, SIGMA, aim_point, hit_move, is_hit, score_point, throw_dart
 from parlor.games.kits.darts.view import release_dart, with_moving_mark
 from parlor.games.skill.darts_301.bots import Turn, expert, fall_chances, finish, first_out, heuristic, table
@@ -220,9 +222,11 @@ def test_the_expert_knows_which_numbers_three_darts_can_finish() -> None:
 def test_the_table_of_turns_agrees_with_itself(skill: str) -> None:
     """From every number a turn leads to the turns of the numbers after it, with the best aims."""
     turns = table(skill)
-    assert len(turns) == 302
+    assert len(turns) == 502
     for left in (2, 40, 81, 170, 301):
         assert 1 + Turn(SIGMA[skill], left, turns).best_value(left, 3) == pytest.approx(turns[left], abs=2e-3)
+    # above 301 the turns were not worked out, but taken to grow evenly
+    assert 1 + Turn(SIGMA[skill], 420, turns).best_value(420, 3) == pytest.approx(turns[420], abs=0.05)
 
 
 @pytest.mark.parametrize(("left", "aim"), [(40, "D20"), (32, "D16"), (2, "D1"), (50, "50"), (34, "D17")])
@@ -259,3 +263,17 @@ def test_one_who_throws_badly_does_not_aim_at_triple_twenty() -> None:
     falls_ = {aim: sum(fall.points * fall.chance for fall in fall_chances(aim, SIGMA["novice"])) for aim in AIMS}
     assert falls_["T20"] < max(falls_.values())
     assert sum(fall.chance for fall in fall_chances("T20", 45.0)) == pytest.approx(1)
+
+
+def test_darts_as_played_today_begin_with_501() -> None:
+    options = DartsOptions(begin=501)
+    state = Darts.start(options, 2).play(("first", "2"))
+    assert (state.left, state.before, state.thrower) == ((501, 501), 501, 1)
+    assert state.scores() == (0, 0)
+    assert options_of(entry("darts_301").game, entry("darts_301").presets[TODAY]) == options
+    x, y = map(round, aim_point("T20"))
+    state = state.play(("throw", "T20")).play(("hit", str(x), str(y)))
+    assert state.left == (501, 441)
+    assert state.scores() == (0, 60)
+    assert len(table("steady")) == 502
+    assert next(iter(expert(state.seen_by(1), Random(1)))).move[0] == "throw"
