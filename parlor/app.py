@@ -198,7 +198,7 @@ class ParlorApp(ShieldedApp, Overlays):
                 self._close_opening_screen()
 
     def warn(self, words: str) -> None:
-        """Tell what went wrong, for as long as it takes to read."""
+        """Show what went wrong, for as long as it takes to read."""
         self.notify(words, severity="error", timeout=20, markup=False)
 
     @cached_property

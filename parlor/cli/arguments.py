@@ -76,7 +76,7 @@ def entry_of(name: str) -> Entry:
 
 
 def tell_faults() -> None:
-    """Tell what is wrong with packages of others, beside what a command prints."""
+    """Report what is wrong with packages of others, beside what a command prints."""
     from parlor.games.catalogue import faults
 
     for words in faults():

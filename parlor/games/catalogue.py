@@ -226,7 +226,7 @@ def _by_family(games: list[Entry]) -> dict[str, Entry]:
 def _guests() -> tuple[tuple[Entry, ...], tuple[str, ...]]:
     """The games of others that can be read, and what is wrong with the rest."""
     if not any(map(_names_games, sys.path)):
-        return (), ()  # the usual case, told without the library that reads metadata, which is long to import
+        return (), ()  # the usual case, found without the library that reads metadata, which is long to import
     from importlib.metadata import entry_points
 
     taken = dict.fromkeys(_scan(HERE, HOUSE))

@@ -367,7 +367,7 @@ def _dial(dial: sc.Dial, voice: Voice) -> str:
 
 
 Describer: TypeAlias = Callable[[Any, Voice], list[str]]
-"""Tells what lies in a zone, in sentences."""
+"""Describes what lies in a zone, in sentences."""
 
 
 def _one(describer: Callable[[Any, Voice], str]) -> Describer:

@@ -77,7 +77,7 @@ class LineTable:
     # -- events -------------------------------------------------------------------------------------
 
     async def _show(self, event: events.Event) -> None:
-        """Tell of an event, and read lines until it is answered where it asks for something."""
+        """Report an event, and read lines until it is answered where it asks for something."""
         telling, session = self.telling, self.session
         match event:
             case events.Moved():
@@ -122,7 +122,7 @@ class LineTable:
             telling.skip_next(session.viewer)
 
     def _tell_only_move(self, event: events.Alone) -> None:
-        """Tell what lies there, as for a question, and which move is made without one."""
+        """Describe the table, as for a question, and say which move is made without one."""
         telling, seat = self.telling, event.seat
         telling.catch_up(seat)
         if event.why == "forced":
@@ -186,7 +186,7 @@ class LineTable:
         self.session.send(intents.Leave())
 
     def _offer(self, choices: Mapping[str, Move], most: int = SHOWN) -> None:
-        """Tell the choices by number."""
+        """List the choices by number."""
         words = describe_moves(
             tuple(choices.values()), self.session.match.game, self.telling.voice(self.session.viewer)
         )
@@ -196,7 +196,7 @@ class LineTable:
         self.telling.say(told if told.endswith("!") else f"{told}.", "  ")  # a label may end its sentence: "Liar!"
 
     def _tell_extras(self, event: events.Asked) -> None:
-        """Tell what else can be done here than to move."""
+        """Say what else can be done here than to move."""
         if loose := self.session.match.toggled_tokens():
             things = " or ".join(f"'{BACK} {word}'" for word in loose)
             self.telling.say(f"To put back what you chose: {things}.", "  ")

@@ -28,7 +28,7 @@ class Telling:
     def __init__(
         self, match: Callable[[], Match], write: TextIO, people: Sequence[int], viewers: Sequence[int]
     ) -> None:
-        """Tell `viewers` of the match that `match` returns now; `people` sit at this keyboard."""
+        """Report to `viewers` the match that `match` returns now; `people` sit at this keyboard."""
         self._match = match
         self._out = write
         self._people = tuple(people)
@@ -66,7 +66,7 @@ class Telling:
         self._out.flush()
 
     def greet(self, viewer: int) -> None:
-        """Tell which game it is, who plays, and what happened last."""
+        """Say which game it is, who plays, and what happened last."""
         match = self.match
         players = ", ".join(p.name + (f" ({p.bot} bot)" if p.bot else "") for p in match.players)
         self.say(f"{match.entry.title}: {players}.")
@@ -143,13 +143,13 @@ class Telling:
         return f"Points: {', '.join(parts)}."
 
     def result(self, viewer: int) -> None:
-        """Tell how a hand ended, and what lay there then, where people want to look before the game goes on."""
+        """Report how a hand ended, and what lay there then, where people want to look before the game goes on."""
         if self.scene(viewer).pauses("result") and not self.apart:
             self.catch_up(viewer)
             self.look(viewer, whole=False, before_pause=True)
 
     def end(self, viewer: int) -> None:
-        """Tell how the game ended."""
+        """Report how the game ended."""
         self.catch_up(viewer)
         self.look(viewer, whole=False)
         table = score_table(self.match, viewer, self.names)

@@ -33,7 +33,7 @@ class GroupedLog:
         self._entries: list[str] = []
 
     def entries(self, match: Match, seat: int, most: int, until: int | None = None) -> list[str]:
-        """The last `most` entries of what a seat was told, of the first `until` moves if given."""
+        """The last `most` entries of the log of a seat, of the first `until` moves if given."""
         made = len(match) if until is None else until
         now = (seat, made, match.moves)
         if now != self._made:
@@ -44,7 +44,7 @@ class GroupedLog:
 
 
 def group_log(match: Match, seat: int, lines: Sequence[LogLine], names: Sequence[str], most: int) -> list[str]:
-    """The last `most` entries of the log of a match, of which `lines` are what `seat` was told."""
+    """The last `most` entries of the log of a match, of which `lines` are those of `seat`."""
     scene = match.game.scene(match.view(seat))
     if _is_board_game(match, scene):
         return _number_rounds(match, scene, lines)[-most:]
@@ -67,7 +67,7 @@ def _is_board_game(match: Match, scene: Scene) -> bool:
 
 
 def _number_rounds(match: Match, scene: Scene, lines: Sequence[LogLine]) -> list[str]:
-    """Rounds with their numbers, and what each side did in them; at the end what is told of the end."""
+    """Rounds with their numbers, and what each side did in them; at the end the lines of the end."""
     told = {number: [each.line for each in same] for number, same in groupby(lines, lambda each: each.number)}
     turns = [(match.position(number - 1).turn, number) for number in told if match.position(number - 1).turn >= 0]
     rows, moves = list[list[str]](), match.moves

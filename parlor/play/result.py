@@ -52,7 +52,7 @@ def game_report(match: Match, seat: int, names: Sequence[str], pretty: Pretty = 
     )
     if gains := [row.gains[-1] for row in table.rows if row.gains]:
         by_name = dict(zip((row.name for row in table.rows), gains, strict=False))
-        why = why.removesuffix(_listed([by_name.get(name, 0) for name in names], names))  # the table tells it
+        why = why.removesuffix(_listed([by_name.get(name, 0) for name in names], names))  # the table shows it
     said = {PLAIN_ENDING, sentence.rstrip(".!"), result_sentence(won, names).rstrip(".!")}
     why = "" if not why.strip() or why.rstrip(".!") in said else why if why.endswith(("!", ".")) else f"{why}."
     return Report(title, verdict, sentence, why, table)
@@ -76,7 +76,7 @@ def hand_result(match: Match, seat: int, names: Sequence[str], pretty: Pretty = 
     scene = match.game.scene(view)
     pause = scene.pause
     words = fill_names((pause.before or scene).prompt, names, pretty)
-    if match.turn >= 0:  # who won is told by the words: nothing is paid before chance acts
+    if match.turn >= 0:  # the words say who won: nothing is paid before chance acts
         return (words,)
     gains = [now - was for now, was in zip(view.shown.scores(), _before_hand(match, seat), strict=True)]
     standings = [fill_names(line, names, pretty) for line in pause.standings]
@@ -111,7 +111,7 @@ def result_lines(
 
 
 def _standings(gains: Sequence[float], names: Sequence[str], stood: Sequence[str]) -> list[str]:
-    """A line for those of whom the same is told, who have shown cards first, and their cards in a line of their own."""
+    """A line for those with the same text, who have shown cards first, and their cards in a line of their own."""
     same: dict[tuple[str, float], list[str]] = {}
     for told, gain, name in zip(stood, gains, names, strict=True):
         if told or gain:

@@ -53,7 +53,7 @@ class ShieldedApp(App[None]):
     # -- what a subclass may say otherwise -----------------------------------------------------------
 
     def tell_error(self, error: Exception, details: str) -> None:
-        """Tell a person of an error that was caught; `details` say where it is logged."""
+        """Show an error that was caught; `details` say where it is logged."""
         if monotonic() - self._told_at > TELL_S:
             self._told_at = monotonic()
             words = f"Unexpected error ({type(error).__name__}). The game goes on.{details}"

@@ -50,9 +50,9 @@ class RecentSetups:
         self._games: dict[str, Any] = games if isinstance(games, dict) else {}
         left_off = found.get("left_off")
         self.left_off: tuple[LeftOff, ...] = tuple(filter(None, map(_left_off, _as_list(left_off))))
-        """The unfinished games at the top of the list, as the saves last told them."""
+        """The unfinished games at the top of the list, as the saves last listed them."""
         self.begun: tuple[str, ...] = tuple(map(str, _as_list(found.get("begun"))))
-        """The games that were begun here, the one played last first, as the saves last told them."""
+        """The games that were begun here, the one played last first, as the saves last listed them."""
         introduced = found.get("introduced")
         self.introduced: list[str] = [str(each) for each in introduced] if isinstance(introduced, list) else []
         """The games that were introduced to people before they first played them."""

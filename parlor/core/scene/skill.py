@@ -66,7 +66,7 @@ class Timing(Part, frozen=True):
     seat: int = -1
     """Who times it; -1 for whoever moved last. In a race everybody may call."""
     asks: str = ""
-    """What is to be done in time, in few words, told with the key that starts a beat."""
+    """What is to be done in time, in few words, shown with the key that starts a beat."""
     begun: bool = False
     """Whether the move before has started a beat: it needs no key of its own."""
 

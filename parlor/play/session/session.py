@@ -175,7 +175,7 @@ class Session:
             await self._person(match.turn)
 
     async def _tell_and_wait(self, event: events.Event) -> None:
-        """Tell of where the match stands, once, and wait."""
+        """Report where the match stands, once, and wait."""
         if self._told != self._position:
             self._told = self._position
             await self._front(event)

@@ -51,7 +51,7 @@ LITTLE: Final = {
 }
 """Men in hand by how wide they are, in dots."""
 HIGHEST: Final = 6
-"""Men in a pile, at most: so many are counted at a glance, and the figure below tells of more."""
+"""Men in a pile, at most: so many are counted at a glance, and the figure below counts more."""
 BARE: Final = GROUND + "net"
 Pixel: TypeAlias = tuple[int, int]
 HALOS: Final = {"cursor": "net.cursor", "chosen": "net.chosen", "last": "net.last"}
@@ -205,7 +205,7 @@ def _point(board: _Board, point: Point) -> None:
 def _ringed(board: _Board, point: Point) -> str:
     """For which state a ring lies about a point: for none about a picture that is the only one of its kind.
 
-    Where a man went of whom there is a picture a line tells, and it needs no ring either.
+    A line shows where a man with a picture went, and it needs no ring either.
     """
     state = board.look.state(point.token)
     if not board.pictured or state == "cursor":

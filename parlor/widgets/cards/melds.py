@@ -30,7 +30,7 @@ BANDS: Final = {"natural": "^card/_card.red", "mixed": "^card/_card"}
 
 
 def paint_melds(melds: Melds, look: Look, width: int, height: int) -> Canvas:
-    """The melds side by side under their label, in one row as long as they can be told there.
+    """The melds side by side under their label, in one row as long as they can be told apart there.
 
     The place of the first one is kept.
     """

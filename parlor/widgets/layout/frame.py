@@ -30,7 +30,7 @@ TIGHT: Final = 0.5
 ASIDE: Final = 0.9
 """What it costs that head and text stand beside a board, not over and under it: it is for figures instead of dots."""
 LOGGED: Final = 0.3
-"""What it costs that only the log beside a low table tells what just happened: less than a small hand."""
+"""What it costs that only the log beside a low table says what just happened: less than a small hand."""
 ASKED: Final = 2, 3
 """Lines that what happened and what is asked have there, at least, so that what is above them stays."""
 BROAD: Final = 0.4
@@ -190,7 +190,7 @@ def _shared(
 ) -> Frame | None:
     """The screen with such a panel; None if the buttons don't fit beside the prompt, as they would have to.
 
-    With `log` only the log in the panel tells what just happened.
+    With `log` only the log in the panel says what just happened.
     """
     room = _room(width - panel, width)
     text = look.said(top.prompt or top.scene.prompt)
@@ -231,7 +231,7 @@ def _inside(scene: Scene, kind: Kind, width: int, height: int, rim: Rim) -> Plan
 
 
 def _logged(top: Tabletop, height: int) -> bool:
-    """Whether a panel beside a low table may be left to tell what just happened; a message needs that row."""
+    """Whether a panel beside a low table may be left to say what just happened; a message needs that row."""
     return bool(top.log) and not (top.message or top.hint) and height < TALL
 
 

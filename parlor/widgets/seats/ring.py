@@ -46,6 +46,7 @@ DEEP: Final = {Size.XS: 1, Size.S: 1, Size.M: 2, Size.L: 4, Size.XL: 6}
 SINGLE: Final = 13
 """Rows for a hand at the side of which each card has a row of its own; in fewer two share one, in so many at most."""
 PAIRS: Final = 7
+"""Rows for a hand at the side where two cards share each: 13 cards fill seven."""
 BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 41, Size.XL: 65}
 """Columns kept for the backs of the player at the top."""
 

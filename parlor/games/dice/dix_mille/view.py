@@ -12,7 +12,7 @@ from parlor.games.kits.dice.first_player import roll_lines
 from parlor.games.kits.dice.rules import BLANK
 
 SHOWN: Final = 5
-"""Sets of a roll that are told: the best."""
+"""Sets of a roll that are named: the best."""
 VALUES: Final = (
     ("1", "100"),
     ("5", "50"),

@@ -19,7 +19,7 @@ Lines: TypeAlias = Iterable[str] | None
 def trick_lines(before: View[Any], move: Move, after: View[Any]) -> Lines:
     """In a game with trick play in its `tricks`: the card, and at the end of a trick who takes it with what."""
     if before.turn == CHANCE and move[0] != DEAL and {*move[1:]} == {TOKENS[UNKNOWN]}:
-        return []  # who takes up cards that nobody sees has been told
+        return []  # who takes up cards that nobody sees has been logged
     play: Play | None = after.shown.tricks
     if move[0] != "play" or play is None:
         return None
@@ -35,7 +35,7 @@ def log_captures(
 ) -> Callable[[View[Any], Move, View[Any]], Lines]:
     """On a board where men go from place to place: who goes where, what is taken, and check.
 
-    Who has a name, or is taken where the move ends, is told by what he is called, others by where they stood.
+    Who has a name, or is taken where the move ends, is logged by what he is called, others by where they stood.
     `check` says whether whoever is to move stands in check.
     """
 

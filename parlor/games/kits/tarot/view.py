@@ -78,7 +78,7 @@ def scene(
     so_far: str = "",
     goal: str = "",
 ) -> Scene:
-    """The table as a seat sees it. `result` tells how the last hand ended, "" where all passed.
+    """The table as a seat sees it. `result` says how the last hand ended, "" where all passed.
 
     `reckoned` is how it was counted, which then lies where one's hand was; `so_far` what the taker has in his tricks;
     `goal` what it is all about, for who leads.

@@ -82,7 +82,7 @@ def safe_discard(cards: Iterable[int], trump: int) -> str:
 def discard_zone(away: Iterable[int], size: int, why: str = "") -> Laid:
     """The cards that one discards, `size` in all, where the trick will lie: each of them may be taken back.
 
-    `why` is what becomes of them, told until the first one lies there.
+    `why` is what becomes of them, shown until the first one lies there.
     """
     cards = tuple(Card(TOKENS[card], TOKENS[card]) for card in away)
     more = "choose one to take it back" if cards else why

@@ -21,6 +21,7 @@ from parlor.games.tricks.skat_today.rules import HAND, HOLD, PASS, READY, TAKE, 
 from parlor.games.tricks.skat_today.scoring import BASES, NULLS, count_matadors
 
 TEN: Final = 10
+"""The rank of a ten, which takes all but the ace."""
 
 
 def features(hand: Hand, trump: int) -> tuple[float, ...]:

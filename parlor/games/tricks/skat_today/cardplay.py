@@ -23,6 +23,7 @@ WORTH_A_TRUMP: Final = 4
 WORTH_TAKING: Final = 3
 """Points in a trick from which it is taken though others may still beat it: with less, high cards are kept."""
 TEN: Final = 10
+"""The card points of a ten; only an ace counts more."""
 
 
 def club_card(state: Skat, seat: int) -> int:

@@ -32,8 +32,11 @@ from parlor.games.tricks.skat_today.scoring import (
 )
 
 ACTIVE: Final = 3
+"""Players of a deal: with four, the dealer sits out."""
 EACH: Final = 10
+"""Cards of each player, by the rules."""
 SKAT: Final = 2
+"""Cards of the skat, by the rules."""
 PASS: Final[Move] = ("pass",)
 HOLD: Final[Move] = ("hold",)
 TAKE: Final[Move] = ("take",)

@@ -19,9 +19,11 @@ NULLS: Final = {(False, False): 23, (True, False): 35, (False, True): 46, (True,
 LEVELS: Final = ("schneider", "schwarz", "ouvert")
 """What may be announced by who plays a suit or a grand by hand; each includes those before it."""
 NEEDED: Final = 61
+"""Card points with which the soloist wins: more than half of all."""
 SCHNEIDER: Final = 30
 """With so many points or fewer a side is schneider."""
 ALL: Final = 120
+"""Card points of the pack."""
 
 
 def _bids() -> tuple[int, ...]:
