@@ -116,8 +116,9 @@ Weighed: TypeAlias = tuple[float, Position, Step]
 def weigh_plays(evaluator: Evaluator, own: Men, other: Men, dice: tuple[int, ...]) -> Iterator[list[Weighed]]:
     """The plays of a roll, the best first: by how they stand, then the best ones one roll further, and two.
 
-    Each depth is reported when all plays that are looked at have been, for worths of different depths don't compare.
-    Until then what was reported last is reported again, so that whoever asks may stop.
+    Worths of different depths don't compare: one roll further is reported when all plays that are looked at have been,
+    and two when the best two have been. Until then what was reported last is reported again, so that whoever asks may
+    stop.
     """
     sides = evaluator.network.side(own), evaluator.network.side(other)
     found = ranked(
@@ -139,8 +140,9 @@ def weigh_plays(evaluator: Evaluator, own: Men, other: Men, dice: tuple[int, ...
             seen.append(value)
             yield found
         deeper.append((seen[-1], after, step))
-    if deeper:
-        yield ranked(deeper)
+        if len(deeper) > 1:
+            found = ranked(deeper)
+            yield found
 
 
 def ranked(plays: Iterable[Weighed]) -> list[Weighed]:
