@@ -11,7 +11,7 @@ import numpy as np
 from training.learner import Learner
 
 UNIT: Final = 4096
-"""What stands for 1, as in `parlor.games.kits.common.perceptron`."""
+"""What stands for 1, as in `parlor.games.tables.backgammon.perceptron`."""
 
 
 def whole_numbers(learner: Learner) -> np.ndarray:

@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from parlor.games.kits.common.perceptron import Perceptron
 from parlor.games.tables.backgammon.board import BAR, HOME, Men
+from parlor.games.tables.backgammon.perceptron import Perceptron
 
 PER_POINT: Final = 4
 """Inputs of a point: one man, two or more, three or more, and half of how many more than three."""
