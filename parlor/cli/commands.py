@@ -235,6 +235,8 @@ def rules(game: GameName) -> None:
     output.show(Markdown(rules_page(entry)))
     if infos := describe(entry.game.options):
         output.show(tables.options(infos))
+    for name, given in entry.presets.items():
+        output.say(f"{name}: {' '.join(f'-o {key}={value}' for key, value in given.items())}")
     output.say(f"Source: {entry.source}")
 
 
