@@ -69,7 +69,7 @@ def _turned(before: Scene, after: Scene, left: Counter[int], picture: int, marks
 
     zones: list[Zone] = []
     for at, zone in enumerate(after.zones):
-        changed = _with_dice(zone, change)
+        changed: Zone = _changed(zone, change)
         earlier = before.zones[at] if at < len(before.zones) else zone
         alike = type(earlier) is type(zone)
         label = getattr(earlier, "label", None)
@@ -80,13 +80,6 @@ def _turned(before: Scene, after: Scene, left: Counter[int], picture: int, marks
         else:
             zones.append(changed)
     return replace(before, zones=tuple(zones), pause=Pause("frame", seconds=FRAME_S), timing=None)
-
-
-def _with_dice(zone: Zone, change: Callable[[Die], Die]) -> Zone:
-    """A zone with its dice changed; itself where none is."""
-    found = _changed(zone, change)
-    assert isinstance(found, Zone)
-    return found
 
 
 def _changed(part: Any, change: Callable[[Die], Die]) -> Any:

@@ -254,6 +254,7 @@ async def test_a_game_of_others_that_fails_at_the_table_costs_the_table_and_not_
     rules = RULES.replace(old, new).replace("        total=lambda state: 1,\n", "")  # points are shown that are counted
     install("guests", {"nim": {"rules.py": rules, "page.md": PAGE}})
     app = ParlorApp()
+    app.settings.introductions = False
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
         found = entry("nim")
         options = found.game.options()
