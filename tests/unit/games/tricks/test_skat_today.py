@@ -13,6 +13,7 @@ from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, parse
 from parlor.games.kits.cards.pack import CLUBS, DIAMONDS, HEARTS, SPADES, UNKNOWN, parse_cards, tokens
 from parlor.games.kits.tricks.rules import NONE, start_play
 from parlor.games.tricks.skat_today.bots import lay_away, limit
+from parlor.games.tricks.skat_today.cardplay import club_card
 from parlor.games.tricks.skat_today.cards import GRAND, LAW, PACK, WORTH
 from parlor.games.tricks.skat_today.rules import Skat, SkatOptions
 from parlor.games.tricks.skat_today.scoring import (
@@ -321,6 +322,31 @@ def test_a_club_player_lays_points_away_and_keeps_trumps_and_aces() -> None:
     away = lay_away(hand("JC JS AC 10C KC 9C AH KH 7H 10S 8D 9D"), 18)
     assert "10S" in tokens(away), "a ten that stands alone"
     assert not {"JC", "JS", "AC", "AH"} & set(tokens(away))
+
+
+def in_play(contract: Contract, hands: tuple[str, str, str], turn: int, trick: str = "") -> Skat:
+    """Seat 1 plays alone; the cards of the trick were led by seat 0."""
+    state = played(dealt(), "bid 18", "pass", "pass", "hand")
+    tricks = start_play(tuple(map(hand, hands)), 0, trump=contract.trump)
+    tricks = replace(tricks, trick=parse_cards(trick), turn=turn, leader=turn if not trick else 0)
+    return replace(state, declared=contract, tricks=tricks, turn=turn, phase="play")
+
+
+def test_the_soloist_draws_trumps_from_the_top() -> None:
+    state = in_play(Contract("hearts"), ("7S 8S 9S", "JC 8H AS", "7C 8C 9C"), 1)
+    assert tokens([club_card(state, 1)]) == ("JC",)
+
+
+def test_a_partner_loads_a_trick_that_is_safe_and_wastes_nothing_on_the_soloist() -> None:
+    ace = in_play(Contract("hearts"), ("9D 8D", "8S 7C", "10C 7D"), 2, "AS 8S")
+    assert tokens([club_card(ace, 2)]) == ("10C",)
+    lost = in_play(Contract("hearts"), ("9D 8D", "8S 7C", "10C 7D"), 2, "9S AS")
+    assert tokens([club_card(lost, 2)]) == ("7D",)
+
+
+def test_at_null_the_soloist_stays_just_under_what_lies_there() -> None:
+    state = in_play(Contract("null"), ("8D 9D", "7S 10S KS", "7C 8C"), 1, "QS")
+    assert tokens([club_card(state, 1)]) == ("10S",)
 
 
 def test_the_game_ends_after_its_rounds() -> None:
