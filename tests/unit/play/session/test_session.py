@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
+
+from msgspec.structs import replace
 
 from parlor.ai.budget import Budget
 from parlor.core.advice import Advice
@@ -11,9 +14,11 @@ from parlor.core.players import Player
 from parlor.core.state import View
 from parlor.games.catalogue import entry
 from parlor.play.match import Match
+from parlor.play.record import read_file
 from parlor.play.session import events, intents
 from parlor.play.session.ports import InlinePorts
 from parlor.play.session.session import Session
+from tests.samples import NAMES, SAVES
 from tests.unit.play.session.script import Script, seated
 
 
@@ -153,3 +158,120 @@ async def test_a_match_replaced_by_its_own_player_is_not_regained() -> None:
     match = Match(entry("morris9"), Options(), (Player("Anna"), Player("Basil")))
     script = await Script(match, most=1, on_asked=replace_once).play()
     assert not [event for event in script.events if isinstance(event, events.Regained)]
+
+
+async def test_two_answers_to_one_question_make_one_move() -> None:
+    """Neither where both wait in the inbox, nor where the second comes when the next question is open."""
+
+    def answer_twice(script: Script, event: events.Asked) -> bool:
+        for move in event.moves[:2]:
+            script.session.send(intents.Choose(1, (move,)))
+        if len(script.match):
+            script.session.send(intents.Leave())
+        return True
+
+    script = await Script(seated(entry("morris9"), 2, [0, 1]), on_asked=answer_twice).play()
+    assert script.match.moves == (("place", "a7"),)
+    assert (script.last(events.Asked).seat, script.last(events.Asked).question) == (1, 2)
+
+
+async def test_auto_play_is_offered_at_the_fourth_question_with_one_answer() -> None:
+    script = await Script(seated(entry("bose_sieben"), 2, [0]), most=40).play()
+    asked = [event for event in script.events if isinstance(event, events.Asked)][:4]
+    assert [event.moves for event in asked] == [(("roll",),)] * 4
+    assert [event.auto for event in asked] == [False, False, False, True]
+
+
+async def test_a_move_is_never_cut_off_and_what_is_asked_meanwhile_comes_after_it() -> None:
+    class SlowDisk(InlinePorts):
+        finished = 0
+
+        async def wait_until_saved(self, match: Match) -> str:
+            if len(match) == self.finished == 1:
+                script.session.send(intents.Undo())  # while the move is being written
+            for _ in range(5):
+                await asyncio.sleep(0)
+            self.finished += 1  # a task that is cancelled does not come so far
+            return await super().wait_until_saved(match)
+
+    def leave_in_the_end(script: Script, event: events.Asked) -> bool:
+        if any(isinstance(each, events.TakenBack) for each in script.events):
+            script.session.send(intents.Leave())
+            return True
+        return False
+
+    script = Script(seated(entry("morris9"), 2, [0, 1]), on_asked=leave_in_the_end)
+    ports = SlowDisk(lambda _: Budget(iterations=1))
+    script.session._ports = ports
+    await script.play()
+    told = [event for event in script.events if isinstance(event, events.Moved | events.TakenBack)]
+    assert [type(event) for event in told] == [events.Moved, events.TakenBack]
+    assert ports.finished == 3, "at the beginning, for the move, and for taking it back"
+
+
+async def test_a_forced_move_behind_a_curtain_is_made_after_it() -> None:
+    record = read_file(SAVES / "whist.json")
+    people = tuple(Player(name) for name in NAMES[: len(record.seats)])
+    full = Match.resume(record)
+    last = [number for number, move in enumerate(full.moves) if move[0] == "play"][12 * 4]  # it leads the last trick
+    match = Match.resume(replace(record, seats=people, moves=record.moves[:last], ended=""), seed=1)
+    script = await Script(match, most=last + 1).play()
+    told = [event for event in script.events if isinstance(event, events.Curtain | events.Alone | events.Moved)]
+    seat = full.position(last).turn
+    assert told[-3:] == [
+        events.Curtain(seat),
+        events.Alone(full.moves[last], seat, "forced", settles=False),
+        events.Moved(last + 1, seat, "forced"),
+    ]
+
+
+async def test_a_way_of_several_steps_is_typed_at_once() -> None:
+    def type_it(script: Script, event: events.Asked) -> bool:
+        if event.moves == (("roll",),):
+            return False
+        done = ("17", "21") in script.match.moves
+        script.session.send(intents.Leave() if done else intents.TypeText(event.question, "12/17/21"))
+        return True
+
+    match = Match(entry("backgammon"), entry("backgammon").game.options(), (Player("Anna"), Player("Basil")), seed=1)
+    script = await Script(match, on_asked=type_it).play()
+    assert script.match.moves[-3:] == (("rolled", "5", "4"), ("12", "17"), ("17", "21"))
+
+
+async def test_a_resignation_is_confirmed_and_may_be_taken_back() -> None:
+    def resign(script: Script, event: events.Asked) -> bool:
+        script.session.send(intents.Leave() if resigned else intents.Resign())
+        return True
+
+    resigned: list[int] = []
+
+    class Undoing(Script):
+        async def __call__(self, event: events.Event) -> None:
+            if isinstance(event, events.Over):
+                assert [each.kind for each in self.events if isinstance(each, events.Confirm)] == ["resign"]
+                resigned.append(len(self.match))
+                self.session.send(intents.Undo())
+            else:
+                await super().__call__(event)
+
+    script = await Undoing(seated(entry("morris9"), 2, [0, 1]), on_asked=resign).play()
+    assert resigned == [1]
+    assert not script.match.over
+
+
+async def test_a_bot_that_declines_a_draw_is_named() -> None:
+    def offer(script: Script, event: events.Asked) -> bool:
+        script.session.send(intents.Leave() if script.said() else intents.OfferDraw())
+        return True
+
+    script = await Script(seated(entry("shatranj"), 2, [0]), on_asked=offer).play()
+    assert script.said() == ["Bot 1 declines the draw."]
+
+
+async def test_the_same_seed_gives_the_same_dice_whatever_bots_think() -> None:
+    rolls = []
+    for seed in (1, 2):
+        script = await Script(seated(entry("pig"), 2, []), seed=seed).play()
+        rolls.append([move for move in script.match.moves if move[0] == "rolled"])
+    assert all(one == two for one, two in zip(*rolls, strict=False))
+    assert min(map(len, rolls)) > 10
