@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 from parlor.core.players import escape_unprintable
 from parlor.core.scene import Scene
 from parlor.core.scene.names import Voice, voice_of
-from parlor.core.state import CHANCE
+from parlor.core.state import CHANCE, State
 from parlor.line.describe import describe_scene
 from parlor.play.log import MatchLog, join_lines, lines_for_move, merge_repeats, result_sentence
 from parlor.play.match import Match
@@ -35,6 +35,7 @@ class Telling:
         self.names = tuple(player.name for player in self.match.players)
         self._told = dict.fromkeys(viewers, len(self.match))  # how many moves each has read
         self._lines: dict[int, tuple[str, ...]] = dict.fromkeys(viewers, ())  # what lay there when each last read of it
+        self._voice: tuple[State[Any], int, Voice] | None = None  # of the position and the seat it was last asked for
         self._shared = not self.apart  # whether nobody ever knew what others may not
 
     @property
@@ -52,8 +53,15 @@ class Telling:
         return self.match.game.scene(self.match.view(seat))
 
     def voice(self, seat: int) -> Voice:
-        """Return how things are called to a seat."""
-        return voice_of(self.scene(seat), self.names, seat)
+        """Return how things are called to a seat.
+
+        It is kept for a position: a refusal asks for it once for each of a hundred moves, and a crowded table takes
+        some 20 ms to name.
+        """
+        state = self.match.state
+        if self._voice is None or self._voice[0] is not state or self._voice[1] != seat:
+            self._voice = (state, seat, voice_of(self.scene(seat), self.names, seat))
+        return self._voice[2]
 
     def say(self, text: str, indent: str = "") -> None:
         """Write a paragraph."""

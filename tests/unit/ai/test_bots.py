@@ -35,6 +35,7 @@ def midway(id_: str, seats: int, plies: int, seed: int) -> State[Any]:
     return midway(id_, seats, 2, seed + 1) if state.turn == GAME_OVER else state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("id_", list(entries()))
 def test_every_level_plays_every_game_from_views_alone(id_: str, level: str) -> None:
@@ -55,6 +56,7 @@ def test_a_view_comes_through_to_the_thinking_process_as_it_was_sent(id_: str) -
         assert decode_view(id_, msgspec.msgpack.encode(view)) == view
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id_", ["pig", "morris9", "mancala", "gin_rummy", "whist"])
 def test_the_club_player_beats_the_beginner(id_: str) -> None:
     """Over a dozen games with both seats played alike; by far, so that no seed decides it."""

@@ -245,6 +245,7 @@ BROKEN = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", BROKEN)
 async def test_a_game_of_others_that_fails_at_the_table_costs_the_table_and_not_the_parlor(
     install: Install, way: str

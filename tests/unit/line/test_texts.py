@@ -71,6 +71,7 @@ def positions(record: Record) -> Iterator[int]:
             yield at
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id_", entries())
 def test_no_sentence_names_a_key_that_line_mode_lacks(id_: str) -> None:
     record = read_file(SAVES / f"{id_}.json")

@@ -234,6 +234,7 @@ def report(found: list[str]) -> str:
     return "\n".join([*found[:MOST], f"{len(found)} faults"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("id_", "seats"), cases())
 def test_hands_and_dials_keep_to_the_rule_and_nothing_overlaps_or_is_hidden(id_: str, seats: int) -> None:
     most, usual = max(entry(id_).seats), entry(id_).usual
@@ -243,6 +244,7 @@ def test_hands_and_dials_keep_to_the_rule_and_nothing_overlaps_or_is_hidden(id_:
     assert not found, report(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id_", list(entries()))
 def test_the_same_holds_for_hands_of_as_many_cards_as_options_bring(id_: str) -> None:
     found = wrong(id_, variants(id_), SOME)
@@ -257,6 +259,7 @@ def test_the_same_holds_for_many_positions_at_all_sizes(id_: str, seats: int) ->
         assert not found, report(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id_", list(entries()))
 def test_in_ascii_nothing_but_ascii_is_painted(id_: str) -> None:
     seats = max(entry(id_).seats)
@@ -266,6 +269,7 @@ def test_in_ascii_nothing_but_ascii_is_painted(id_: str) -> None:
         assert paint_tabletop(top, look, *SMALLEST).text().isascii()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id_", list(entries()))
 def test_what_a_zone_measures_depends_neither_on_the_cursor_nor_on_what_is_lit(id_: str) -> None:
     for seen in positions(id_, entry(id_).usual)[::2]:
@@ -280,6 +284,7 @@ def test_what_a_zone_measures_depends_neither_on_the_cursor_nor_on_what_is_lit(i
                 assert len({(canvas.width, canvas.height) for canvas in canvases}) == 1, f"{zone} at {size.name}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("id_", "seats"), cases())
 def test_every_move_can_be_composed_word_by_word(id_: str, seats: int) -> None:
     for seen in positions(id_, seats):

@@ -1,20 +1,42 @@
-"""Every game is played to its end through the session, by one person and by all."""
+"""Every game is played through the session by a script: its last moves always, the whole of it in the long run."""
 
 from __future__ import annotations
 
 import pytest
 
+from parlor.core.players import Player
 from parlor.games.catalogue import entries, entry
+from parlor.play.match import Match
 from parlor.play.session import events
+from tests.samples import replayed
 from tests.unit.play.session.script import Script, seated
 
+LAST = 30
+"""Moves of a sample that are played anew."""
 
+
+def check(script: Script, begun: int, most: int) -> None:
+    """The script has come to the end, and was told of each move once."""
+    assert script.match.over or len(script.match) >= most
+    moved = [event.number for event in script.events if isinstance(event, events.Moved)]
+    assert moved == list(range(begun + 1, len(script.match) + 1))
+
+
+@pytest.mark.parametrize("id_", list(entries()))
+async def test_the_last_moves_are_played_by_people(id_: str) -> None:
+    sample = replayed(id_)
+    players = tuple(Player(player.name) for player in sample.players)
+    match = Match(entry(id_), sample.options, players, seed=1)
+    for move in sample.moves[:-LAST]:
+        match.play(move)
+    begun = len(match)
+    check(await Script(match, most=begun + 2 * LAST).play(), begun, begun + 2 * LAST)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("id_", list(entries()))
 @pytest.mark.parametrize("alone", [True, False])
 async def test_a_game_is_played_to_its_end(id_: str, alone: bool) -> None:
     found = entry(id_)
     people = [0] if alone else list(range(found.usual))
-    script = await Script(seated(found, found.usual, people), most=1500).play()
-    assert script.match.over or len(script.match) >= 1500
-    moved = [event.number for event in script.events if isinstance(event, events.Moved)]
-    assert moved == list(range(1, len(script.match) + 1))
+    check(await Script(seated(found, found.usual, people), most=1500).play(), 0, 1500)
