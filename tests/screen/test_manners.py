@@ -59,7 +59,7 @@ async def test_the_page_of_keys_lists_every_action() -> None:
     async with app.run_test(size=(80, 40)) as pilot:
         await sit_down(app, pilot, ANNA, BEN)
         await pilot.press("question_mark")
-        for words in ("Take your last decision back", "Read the rules", "R, F1", "Set aside the die"):
+        for words in ("Take back your last move", "Read the rules", "R, F1", "Set aside the die"):
             await painted(app, pilot, words)
 
 
