@@ -126,14 +126,17 @@ class Desk:
     async def press(self, *keys: str) -> None:
         """Press keys, each when what came of the one before is settled."""
         for key in keys:
+            result = self.presenter.stage.result
             self.strike(key)
+            if result:
+                await self.until(lambda result=result: self.presenter.stage.result is not result)  # type: ignore[misc]
             await self.settle()
 
-    def strike(self, key: str) -> None:
-        """Press a key and wait for nothing."""
+    def strike(self, key: str, at: float | None = None) -> None:
+        """Press a key, at a moment of the clock or now, and wait for nothing."""
         character = CHARACTERS.get(key, key if len(key) == 1 else "")
         self.controls.pressed(key, character)
-        request = self.controls.key(key, character, self.view.spots, monotonic())
+        request = self.controls.key(key, character, self.view.spots, monotonic() if at is None else at)
         if request is None:
             request = next((action.name for action in actions("table") if key in action.keys), "")
         self._act(request)
