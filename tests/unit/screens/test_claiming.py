@@ -7,17 +7,14 @@ import io
 from msgspec.structs import replace
 
 from parlor.ai.budget import Budget
-from parlor.app import ParlorApp
 from parlor.core.players import Player
 from parlor.core.state import text
 from parlor.line.table import LineTable
 from parlor.play.match import Match
 from parlor.play.record import Record
 from parlor.play.session.ports import InlinePorts
-from parlor.screens.table.screen import TableScreen
-from parlor.store.opening import open_store
 from tests.samples import replayed
-from tests.screen.test_app import asked, table, until
+from tests.unit.screens.desk import seated
 
 BEFORE = 158
 """Moves of the sample of Ruff and Trump after which Basil leads, and nobody can take a trick from him any more."""
@@ -38,37 +35,23 @@ def own(match: Match) -> list[str]:
 
 
 async def test_the_rest_is_claimed_by_a_key() -> None:
-    with open_store() as store:
-        saved = store.create(begun())
-    app = ParlorApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        app.resume_game(saved)
-        await until(pilot, lambda: isinstance(app.screen, TableScreen) and asked(app))
-        screen = table(app)
-        assert "C Claim the rest" in screen.view.canvas.text()
-        taken = screen.match.state.tricks.taken[1]  # type: ignore[attr-defined]
-        await pilot.press("C")
-        await until(pilot, lambda: bool(screen.presenter.stage.result))
-        assert {*own(screen.match)} == {f"play {card}" for card in HELD}
-        assert screen.match.state.tricks.taken[1] == taken + len(HELD)  # type: ignore[attr-defined]
-    with open_store() as store:
-        again = Match.resume(store.load(saved))
-    assert again.moves == screen.match.moves
+    async with seated(Match.resume(begun(), seed=1)) as desk:
+        assert "C Claim the rest" in desk.text
+        taken = desk.match.state.tricks.taken[1]  # type: ignore[attr-defined]
+        await desk.press("C")
+        await desk.until(lambda: bool(desk.presenter.stage.result))
+        assert {*own(desk.match)} == {f"play {card}" for card in HELD}
+        assert desk.match.state.tricks.taken[1] == taken + len(HELD)  # type: ignore[attr-defined]
+        assert Match.resume(desk.match.record()).moves == desk.match.moves, "ordinary moves in its record too"
 
 
 async def test_nothing_is_claimed_that_is_not_sure() -> None:
-    with open_store() as store:
-        saved = store.create(begun(100))
-    app = ParlorApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        app.resume_game(saved)
-        await until(pilot, lambda: isinstance(app.screen, TableScreen) and asked(app))
-        screen = table(app)
-        assert "Claim the rest" not in screen.view.canvas.text()
-        made = len(screen.match)
-        await pilot.press("C")
-        assert "not certainly yours" in screen.view.canvas.text()
-        assert len(screen.match) == made
+    async with seated(Match.resume(begun(100), seed=1)) as desk:
+        assert "Claim the rest" not in desk.text
+        made = len(desk.match)
+        await desk.press("C")
+        assert "not certainly yours" in desk.text
+        assert len(desk.match) == made
 
 
 def test_the_rest_is_claimed_in_line_mode() -> None:

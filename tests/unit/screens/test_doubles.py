@@ -7,15 +7,14 @@ from typing import Any, Self
 
 import pytest
 
-from parlor.app import ParlorApp
 from parlor.core.game import Game, Verb
 from parlor.core.options import Options
 from parlor.core.scene import Card, Fan, Scene
 from parlor.core.scene.tokens import distinct, tokens, word_of
 from parlor.core.state import GAME_OVER, Move, State, View
 from parlor.games.catalogue import Entry
-from parlor.widgets.canvas.canvas import Spot
-from tests.screen.test_app import ANNA, BEN, asked, table, until
+from parlor.play.match import Match
+from tests.unit.screens.desk import ANNA, BEN, seated
 
 HAND = ("QS", "QS", "QS", "2D", "2D")
 
@@ -64,26 +63,17 @@ def test_equal_cards_get_tokens_of_their_own() -> None:
 
 
 async def test_equal_cards_are_chosen_and_marked_one_by_one(melding: Entry) -> None:
-    app = ParlorApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        app.start_game(melding, Options(), (ANNA, BEN), 1)
-        await until(pilot, lambda: len(app.screen_stack) > 2 and asked(app))
-        screen = table(app)
-
-        async def click(token: str) -> None:
-            spot: Spot = next(spot for spot in screen.view.spots if spot.token == token)
-            await pilot.click(screen.view, offset=(spot.x, spot.y))
-
-        await click("QS#2")
-        assert screen.view._look.chosen == {"QS#2"}, "the second queen alone"
-        assert screen.match.state.turn == 0, "a card that may be melded is not laid away"
-        await click("2D")
-        await click("QS#2")
-        assert screen.view._look.chosen == {"2D"}, "and left again by itself"
-        await click("QS#3")
-        assert screen.view._look.chosen == {"2D", "QS#3"}
-        assert not {"2D", "2D#2"} & screen.view._look.lit, "one two is enough"
-        assert {"QS", "QS#2"} <= screen.view._look.lit
-        await click("QS")
-        await until(pilot, lambda: screen.match.over)
-        assert screen.match.moves == (("meld", "QS", "QS", "2D"),)
+    async with seated(Match(melding, Options(), (ANNA, BEN), seed=1)) as desk:
+        await desk.click("QS#2")
+        assert desk.view.look.chosen == {"QS#2"}, "the second queen alone"
+        assert desk.match.state.turn == 0, "a card that may be melded is not laid away"
+        await desk.click("2D")
+        await desk.click("QS#2")
+        assert desk.view.look.chosen == {"2D"}, "and left again by itself"
+        await desk.click("QS#3")
+        assert desk.view.look.chosen == {"2D", "QS#3"}
+        assert not {"2D", "2D#2"} & desk.view.look.lit, "one two is enough"
+        assert {"QS", "QS#2"} <= desk.view.look.lit
+        await desk.click("QS")
+        assert desk.match.over
+        assert desk.match.moves == (("meld", "QS", "QS", "2D"),)
