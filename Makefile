@@ -54,9 +54,11 @@ $(READY): $(PLAY) requirements/dev.txt pyproject.toml
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $(READY)
 
-# Draws the gallery anew from the samples.
+# Draws the gallery anew from the samples, and the page of zones.
 pictures: $(READY)
 	$(BIN)/python -m docs.picture
+	$(BIN)/python -m docs.zones
+	$(BIN)/ruff format --quiet docs
 
 # Needs uv. Writes exact versions with hashes, for every platform.
 LOCK := uv pip compile pyproject.toml --universal --generate-hashes --no-header --no-emit-index-url --no-annotate --quiet
