@@ -69,7 +69,7 @@ class Controls:
         elif key in ("tab", "shift+tab"):
             self._move_cursor(stepped(input, 1 if key == "tab" else -1))
         elif key in ("enter", "space"):
-            return self._enter(key) if self._pacing.rhythm.chooses(pressed) else ""
+            return self._enter(key) if self._pacing.rhythm.enters(pressed) else ""
         elif not character or character in RESERVED:
             return None
         elif word := self._said_by(character):

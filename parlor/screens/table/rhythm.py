@@ -17,6 +17,8 @@ class Rhythm:
         """When the question was shown."""
         self._hurried = -BEAT
         """When something was last hurried on, or a key pressed that only went on with it."""
+        self._entered = -BEAT
+        """When Enter or Space last chose something."""
 
     def asked(self, now: float) -> None:
         """A question is shown: what was pressed before was no answer to it."""
@@ -25,6 +27,16 @@ class Rhythm:
     def hurried(self, now: float) -> None:
         """A key cut something short, or that is over for which a key may have been meant."""
         self._hurried = now
+
+    def enters(self, pressed: float) -> bool:
+        """Whether Enter or Space may choose: not as the second of two presses within half a beat.
+
+        A slip of the finger answers one question, never the next one too.
+        """
+        if not self.chooses(pressed) or pressed - self._entered < BEAT / 2:
+            return False
+        self._entered = pressed
+        return True
 
     def chooses(self, pressed: float) -> bool:
         """Whether a key pressed at some moment may choose; one that may not goes on with the hurry."""

@@ -21,6 +21,7 @@ from parlor.play.match import Match
 from parlor.play.move_input import move_input
 from parlor.play.move_input.move_input import MoveInput
 from parlor.play.session.session import IDLE_QUESTIONS
+from parlor.screens.table.rhythm import Rhythm
 from parlor.settings import Settings
 from tests.unit.screens.desk import ANNA, BASIL, Desk, begun_by_the_first, seated
 
@@ -603,3 +604,13 @@ async def test_enter_pressed_twice_at_once_answers_one_question() -> None:
         await desk.settle()
         assert len(desk.match) == 1
         assert desk.session.asked == desk.match.turn
+
+
+def test_the_second_of_two_quick_presses_chooses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All Fours: Enter takes the trump, and the same slip of the finger would lead a card."""
+    monkeypatch.setattr("parlor.screens.table.rhythm.BEAT", 0.4)
+    rhythm = Rhythm()
+    assert rhythm.enters(10.0)
+    assert not rhythm.enters(10.12)
+    assert rhythm.chooses(10.12), "a letter says what it means"
+    assert rhythm.enters(10.5)
