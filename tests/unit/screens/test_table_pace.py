@@ -327,6 +327,10 @@ async def test_a_small_letter_takes_a_step_back_before_the_dice_are_lifted() -> 
         desk.settings = replace(desk.settings, pace="calm")
         lifted = asyncio.ensure_future(desk.play(step))
         await desk.until(lambda: bool(desk.presenter.stage.alone))
+        desk.controls.pressed("u", "u")
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert desk.presenter.stage.alone, "the key asks for something, and does not cut the wait short before that"
         await desk.press("u")
         await lifted
         assert len(match) == count
