@@ -12,7 +12,7 @@ from parlor.ai.alphabeta import alphabeta
 from parlor.ai.budget import Budget
 from parlor.ai.levels import easy, medium, random_bot
 from parlor.ai.sampling import sampling
-from parlor.core.advice import Advice
+from parlor.core.advice import Advice, Effort
 from parlor.core.game import Game
 from parlor.core.players import LEVELS
 from parlor.core.state import Move, View
@@ -29,6 +29,9 @@ def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[A
             yield advice
             if clock.expired() or at + 1 == budget.iterations:
                 break
+        return
+    if game.bots.search is not None:
+        yield from game.bots.search(view, Effort(budget.start_clock().expired, budget.iterations, budget.why))
         return
     engine = game.bots.engine if isinstance(game.bots.engine, str) else game.bots.engine(view.shown.options)
     if engine == "sampling" and len(view.moves()) > 1:

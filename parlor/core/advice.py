@@ -52,6 +52,17 @@ class Advice(Struct, frozen=True):
     """How far apart the best two worths may come by chance alone, where they are means of samples."""
 
 
+class Effort(Struct, frozen=True):
+    """How long a game's own search may think."""
+
+    expired: Callable[[], bool]
+    """Whether time is up."""
+    rounds: int | None = None
+    """Moves deep at most; the same everywhere, for tests."""
+    why: bool = False
+    """Whether the next best move is wanted too."""
+
+
 def return_cost(worth: float, lately: float) -> float:
     """What it costs a move of this worth that a man goes back by it to where he was, so `lately`: see `View.returns`.
 

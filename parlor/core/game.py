@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from parlor.core.acts import LETTERS
-from parlor.core.advice import Advice
+from parlor.core.advice import Advice, Effort
 from parlor.core.options import Options
 from parlor.core.scene import Scene
 from parlor.core.state import Move, State, View
@@ -100,6 +100,8 @@ class Bots(msgspec.Struct, frozen=True):
 
     It is asked only where there is a choice.
     """
+    search: Callable[[View[Any], Effort], Iterable[Advice]] | None = None
+    """A search of the game's own, in place of the general `alphabeta`; its first advice comes whatever the time."""
     playout: Callable[[View[Any], Random], Move] | None = None
     """A quick move for games played out in thought; the heuristic where that is quick enough itself."""
     deal: Callable[[Any], int] | None = None

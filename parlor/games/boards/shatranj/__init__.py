@@ -9,6 +9,7 @@ from parlor.core.options import Options
 from parlor.games.boards.shatranj.bots import evaluate, heuristic
 from parlor.games.boards.shatranj.chess import parse_notation
 from parlor.games.boards.shatranj.rules import ChaturangaOptions, Chess, ShatranjOptions
+from parlor.games.boards.shatranj.search import search
 from parlor.games.boards.shatranj.view import choosing, log_lines, scene
 from parlor.games.boards.shatranj.why import move_reason
 
@@ -25,7 +26,7 @@ def _game(options: type[Options], *, old: bool) -> Game:
         notation=lambda state, typed: parse_notation(state.cells, state.turn, state.moves(), typed),
         events=log_lines,
         choosing=choosing,
-        bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta", why=move_reason),
+        bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta", search=search, why=move_reason),
     )
 
 
