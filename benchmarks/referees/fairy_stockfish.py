@@ -116,15 +116,15 @@ def games(args: argparse.Namespace) -> None:
         made = opening(rng)
         scores = [play_game(referee, [*made], seat, args.seconds, args.depth) for seat in (0, 1)]
         pairs.append(sum(scores) / 2)
-        print(scores, flush=True)
-    mean, width = interval(pairs)
-    print(
-        f"hard, {args.seconds} s a move, scores {mean:.1%} ± {width:.1%} ({2 * len(pairs)} games), depth {args.depth}"
-    )
+        mean, width = interval(pairs)
+        print(f"{mean:.1%} ± {width:.1%} ({2 * len(pairs)} games, {args.seconds} s, depth {args.depth})", flush=True)
 
 
 def losses(args: argparse.Namespace) -> None:
-    """Print what hard loses a move, in hundredths of a pawn, on positions out of games of the referee with some moves by chance."""
+    """Print what hard loses a move, in hundredths of a pawn.
+
+    The positions are those of games of the referee with some moves by chance.
+    """
     referee, rng, lost = Referee(), Random(args.seed), []
     while len(lost) < args.count:
         made = opening(rng)
