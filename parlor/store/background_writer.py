@@ -135,7 +135,7 @@ class BackgroundWriter:
         with self._changed:
             if self.is_settled or self.trouble or self.lost:
                 return self.trouble
-            self._waiting.append(wake)
+            self._waiting.append(wake_from_thread)
         try:
             await asyncio.wait_for(future, patience)
         except TimeoutError:
