@@ -60,7 +60,7 @@ def _dial(dial: Dial, look: Look, width: int) -> Canvas:
     label = fit(look.said(dial.label), wide // 3) if compact else ""
     left = cell_len(label) + 2 if label else 0
     canvas.put(0, 0, label, "title")
-    title = titles[at if dial.names else 0]
+    title = titles[at if dial.names and not compact else 0]
     for y, line in enumerate(title, row - len(title)):
         canvas.put((wide - cell_len(line)) // 2, y, fit(line, wide), "title")
     for token, x, arrow, ends in ((LESS, left, g.less, at == 0), (MORE, canvas.width - 3, g.turn, at == last)):

@@ -100,6 +100,6 @@ def test_where_only_ascii_is_shown_pages_and_palette_are_ascii_too(home: dict[st
         terminal.press("f1")
         terminal.until("Esc closes")
         terminal.press("esc", "\x10")
-        terminal.until("Search for commands")
+        terminal.until("All commands")
         terminal.press("esc")
         assert not any(byte > 127 for byte in terminal.written)
