@@ -206,7 +206,6 @@ async def test_a_capital_always_means_what_the_footer_says() -> None:
         await until(pilot, lambda: isinstance(app.screen, RulesPage))
 
 
-@pytest.mark.skip(reason="the sheet lies elsewhere now: to be clicked by its spot")
 async def test_a_first_click_on_a_box_shows_what_it_would_be_given_and_the_second_writes_it() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -220,7 +219,7 @@ async def test_a_first_click_on_a_box_shows_what_it_would_be_given_and_the_secon
             await until(pilot, lambda: asked(app))
             assert len(screen.match) == made_so_far + written
             assert written or screen.input.cursor == token
-            assert written or f"{worth} would be written there." in screen.view.canvas.text()
+            assert written or f"{worth} would be scored there." in screen.view.canvas.text()
         assert screen.match.state.sheets[player][5] == 6  # type: ignore[attr-defined]
 
 
