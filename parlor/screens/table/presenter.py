@@ -335,7 +335,6 @@ class Presenter:
             return
         if event.fresh:
             self.pacing.rhythm.asked(monotonic())
-            self.messages.notice = ""
             if len(match) and self._settings().bell:
                 self._host.ring()
         self.refresh()  # what is chosen is chosen of what lies there now
