@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from textual import events
-from textual.binding import Binding
 from textual.message import Message
 from textual.suggester import Suggester
 from textual.widget import Widget
@@ -21,10 +20,10 @@ KEPT: Final = 50
 NONE: Final = "No move begins like that. Press Enter to see why."
 FEW: Final = 8
 """Moves that are listed, at most, of those that what is typed may become."""
-LATE: Final = {
+EDITING: Final = {
     "up": "older", "down": "newer", "tab": "complete", "escape": "close", "enter": "submit", "backspace": "delete_left",
 }  # fmt: skip
-"""Keys of the line and what they do."""
+"""Keys of the line and what they do. As bindings they would come after letters that were typed behind them."""
 
 
 def could_be(match: Match, typed: str, say: FormatMove) -> str:
@@ -55,12 +54,6 @@ class TypedLine(Input):
     Up and down go through what the same player typed before.
     """
 
-    BINDINGS = [  # noqa: RUF012
-        Binding("escape", "close", "Close"),
-        Binding("tab", "complete", "Complete"),
-        Binding("up", "older", "What was typed before"),
-        Binding("down", "newer", "What was typed after it"),
-    ]
     DEFAULT_CSS = """
     TypedLine, TypedLine:focus {
         layer: line; dock: bottom; height: 1; border: none; padding: 0 1; display: none;
@@ -105,8 +98,16 @@ class TypedLine(Input):
         """Take a key that was on its way to the table when the line was opened, as pasted text is."""
         if event.is_printable and event.character:
             self.insert_text_at_cursor(event.character)
-        elif event.key in LATE:
-            await self.run_action(LATE[event.key])
+        elif event.key in EDITING:
+            await self.run_action(EDITING[event.key])
+
+    async def _on_key(self, event: events.Key) -> None:
+        if event.key not in EDITING:
+            await super()._on_key(event)
+            return
+        event.stop()
+        event.prevent_default()
+        await self.run_action(EDITING[event.key])
 
     def remember(self, typed: str) -> None:
         """Keep what was typed for the next time."""
