@@ -21,7 +21,7 @@ COUNTS: Final = ("no dice", "one die", "two dice", "three dice", "four dice", "a
 ORDERS: Final = Note(
     ("from the lowest: a high die, a pair, two pairs,", "three, a full house, four, five of a kind"),
     "bottom",
-    (0, 3),
+    (0, 4),  # the rows of the dial that comes here: its longest names take two
     centred=True,
 )
 """Stands where the bids are chosen while nobody is asked for one, and is as high: nothing moves."""
