@@ -21,7 +21,7 @@ from parlor.screens.replay.screen import ReplayScreen
 from parlor.screens.setup.screen import SetupScreen
 from parlor.screens.table.screen import TableScreen
 from parlor.store.opening import open_store
-from tests.screen.table import lay, message, play
+from tests.screen.table import lay, message, play, prompt
 from tests.screen.test_app import ANNA, BEN, asked, sit_down, table, until
 
 BASIL = Player("Basil", "easy")
@@ -154,7 +154,7 @@ async def test_resigning_is_asked_and_ends_the_game_on_disk_too() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BASIL, game="morris9")
         await pilot.press("G")
-        assert "do you want to resign?" in message(screen)
+        assert "do you want to resign?" in prompt(screen)
         await pilot.press("enter")
         assert not screen.match.over, "Enter does the harmless one"
         await pilot.press("a7"[0])
@@ -179,7 +179,7 @@ async def test_a_draw_is_offered_and_accepted_or_declined() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BEN, game="morris9")
         await pilot.press("O")
-        assert "Anna offers a draw. Ben" in message(screen)
+        assert "Anna offers a draw. Ben" in prompt(screen)
         await pilot.press("d")
         assert "Ben declines" in message(screen)
         assert asked(app)

@@ -66,6 +66,7 @@ class MoveInput:
         self.choice: Choice | None = None
         self.explain: Explain = lambda word, chosen: ""
         self.actions: dict[str, str] = {}
+        self._asked = ""  # what the buttons beside the game are an answer to
         self.cursor = ""
         self.letters: dict[str, str] = {}
         """Letters that have said a word in this game: pressed too late they ask for nothing else."""
@@ -141,10 +142,11 @@ class MoveInput:
         self._confirming = token if confirming else ""
         self._settle()
 
-    def ask(self, actions: Mapping[str, str]) -> None:
-        """Offer buttons beside the game; the cursor is on the first of them."""
+    def ask(self, actions: Mapping[str, str], prompt: str = "") -> None:
+        """Offer buttons beside the game, under a prompt of their own; the cursor is on the first of them."""
         self.back()
         self.actions = dict(actions)
+        self._asked = prompt
         self.cursor = next(iter(self.actions), "")
 
     def _only_place(self, selection: Selection) -> tuple[str, ...]:
@@ -471,6 +473,8 @@ class MoveInput:
     def prompt(self) -> str:
         """What stands over the buttons while a move is chosen: the game's own words, or what is asked for next."""
         choice, selection = self.choice, self.selection
+        if self.actions and self._asked:
+            return self._asked
         if choice is None or selection is None:
             return ""
         said = choice.game.choosing

@@ -431,8 +431,7 @@ class Presenter:
             self.input.reopen(confirming=True)
             self.messages.notice = f"{event.words}. Press again to confirm."
         else:
-            self.input.ask(RESIGN if event.kind == "resign" else DRAW)
-            self.messages.notice = event.words
+            self.input.ask(RESIGN if event.kind == "resign" else DRAW, event.words)
 
     def _over(self) -> None:
         """Show the result; of a game that can't be played on, why not."""

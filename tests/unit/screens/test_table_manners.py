@@ -614,3 +614,10 @@ def test_the_second_of_two_quick_presses_chooses_nothing(monkeypatch: pytest.Mon
     assert not rhythm.enters(10.12)
     assert rhythm.chooses(10.12), "a letter says what it means"
     assert rhythm.enters(10.5)
+
+
+async def test_the_question_whether_you_resign_stays_while_other_keys_are_pressed() -> None:
+    async with seated("morris9") as desk:
+        await desk.press("G")
+        await desk.press("right")
+        assert desk.top.prompt.endswith("do you want to resign?")
