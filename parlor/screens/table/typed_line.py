@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from textual import events
+from textual.binding import Binding
 from textual.message import Message
 from textual.suggester import Suggester
 from textual.widget import Widget
@@ -20,10 +21,14 @@ KEPT: Final = 50
 NONE: Final = "No move begins like that. Press Enter to see why."
 FEW: Final = 8
 """Moves that are listed, at most, of those that what is typed may become."""
-EDITING: Final = {
-    "up": "older", "down": "newer", "tab": "complete", "escape": "close", "enter": "submit", "backspace": "delete_left",
-}  # fmt: skip
-"""Keys of the line and what they do. As bindings they would come after letters that were typed behind them."""
+KEYS: Final[list[Binding]] = [
+    Binding("escape", "close", "Close"),
+    Binding("tab", "complete", "Complete"),
+    Binding("up", "older", "What was typed before"),
+    Binding("down", "newer", "What was typed after it"),
+]
+EDITING: Final = {key.key: key.action for key in KEYS} | {"enter": "submit", "backspace": "delete_left"}
+"""Keys that the line takes itself: bindings would come after letters that were typed behind them."""
 
 
 def could_be(match: Match, typed: str, say: FormatMove) -> str:
@@ -54,6 +59,7 @@ class TypedLine(Input):
     Up and down go through what the same player typed before.
     """
 
+    BINDINGS = [*KEYS]  # noqa: RUF012
     DEFAULT_CSS = """
     TypedLine, TypedLine:focus {
         layer: line; dock: bottom; height: 1; border: none; padding: 0 1; display: none;
