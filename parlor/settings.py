@@ -43,8 +43,8 @@ class Settings:
     """Whether the terminal's bell rings when it is a person's turn after others moved."""
     reflex: Literal["auto", "yes", "no"] = "auto"
     """Whether throws and aims are timed by a key; if not, chance decides as well as a hand would."""
-    tumbling: Literal["auto", "yes", "no"] = "auto"
-    """Whether dice tumble for a moment as they are thrown."""
+    motion: Literal["auto", "yes", "no"] = "auto"
+    """Whether cards slide, men walk and dice tumble for a moment."""
     forced: bool = True
     """Whether a pass or a last card that is the only choice is played by itself."""
     introductions: bool = True
@@ -63,9 +63,9 @@ class Settings:
         return self.reflex == "yes" or (self.reflex == "auto" and "SSH_CONNECTION" not in os.environ)
 
     @property
-    def tumbles(self) -> bool:
-        """Whether dice tumble: not over a line that may be slow, unless asked for."""
-        return self.tumbling == "yes" or (self.tumbling == "auto" and "SSH_CONNECTION" not in os.environ)
+    def moves_shown(self) -> bool:
+        """Whether what moves is seen on its way: not over a line that may be slow, unless asked for."""
+        return self.motion == "yes" or (self.motion == "auto" and "SSH_CONNECTION" not in os.environ)
 
 
 def _file() -> Path:
@@ -79,7 +79,7 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "pace": ("off", "brisk", "calm"),
     "bell": (False, True),
     "reflex": ("auto", "yes", "no"),
-    "tumbling": ("auto", "yes", "no"),
+    "motion": ("auto", "yes", "no"),
     "forced": (True, False),
     "introductions": (True, False),
 }

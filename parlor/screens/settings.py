@@ -61,11 +61,11 @@ SETTINGS: Final[dict[str, dict[str, tuple[str, str, dict[object, str]]]]] = {
             "The default is timed, and by chance over SSH, where keys arrive late.",
             {"auto": "timed, except over SSH", "yes": "timed", "no": "by chance"},
         ),
-        "tumbling": (
-            "Dice",
-            "Dice tumble for a moment as they are thrown; any key cuts that short. "
-            "The default is to let them tumble, and over SSH to let them lie at once.",
-            {"auto": "tumble, except over SSH", "yes": "tumble", "no": "lie at once"},
+        "motion": (
+            "Movement",
+            "Cards slide, men walk and dice tumble for a moment; any key cuts that short. "
+            "The default is to show it, but not over SSH. Where bots move at once, dice alone tumble.",
+            {"auto": "shown, except over SSH", "yes": "shown", "no": "not shown"},
         ),
         "bell": (
             "Bell",

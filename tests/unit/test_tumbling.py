@@ -87,8 +87,8 @@ def test_while_dice_tumble_nothing_tells_what_they_will_show() -> None:
 
 def test_dice_lie_at_once_over_a_slow_line_or_if_that_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SSH_CONNECTION", raising=False)
-    assert Settings().tumbles
-    assert not Settings(tumbling="no").tumbles
+    assert Settings().moves_shown
+    assert not Settings(motion="no").moves_shown
     monkeypatch.setenv("SSH_CONNECTION", "there")
-    assert not Settings().tumbles
-    assert Settings(tumbling="yes").tumbles
+    assert not Settings().moves_shown
+    assert Settings(motion="yes").moves_shown

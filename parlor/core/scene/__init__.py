@@ -28,7 +28,6 @@ from parlor.core.scene.boards import Point as Point
 from parlor.core.scene.boards import Room as Room
 from parlor.core.scene.boards import Rooms as Rooms
 from parlor.core.scene.boards import Square as Square
-from parlor.core.scene.boards import Stack as Stack
 from parlor.core.scene.boards import Tables as Tables
 from parlor.core.scene.boards import Track as Track
 from parlor.core.scene.cards import Fan as Fan
@@ -64,6 +63,7 @@ from parlor.core.scene.things import Card as Card
 from parlor.core.scene.things import Cell as Cell
 from parlor.core.scene.things import Die as Die
 from parlor.core.scene.things import Man as Man
+from parlor.core.scene.things import Stack as Stack
 from parlor.core.scene.things import Steps as Steps
 from parlor.core.scene.things import Tile as Tile
 from parlor.core.scene.tiles import Chain as Chain

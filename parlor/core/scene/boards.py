@@ -7,7 +7,7 @@ from string import ascii_letters
 from typing import ClassVar, Final
 
 from parlor.core.digits import is_number
-from parlor.core.scene.things import Die, Man, Part, tokens_of
+from parlor.core.scene.things import Die, Man, Part, Stack, tokens_of
 from parlor.core.scene.words import Voice
 from parlor.core.scene.zone import Zone
 
@@ -127,14 +127,6 @@ class Grid(Zone, frozen=True):
         return ()  # places speak for themselves
 
 
-class Stack(Part, frozen=True):
-    """Men of one side on a point of the tables (backgammon)."""
-
-    token: str
-    side: int = -1
-    count: int = 0
-
-
 class Tables(Zone, frozen=True):
     """A backgammon board: points 1..24 (index 0 is point 1), bar and borne-off men by side."""
 
@@ -156,6 +148,10 @@ class Tables(Zone, frozen=True):
     choice: ClassVar[str] = "a point"
     order_matters: ClassVar[bool] = True
     refuses_paths: ClassVar[bool] = True
+
+    @property
+    def stacks(self) -> tuple[Stack, ...]:
+        return (*self.points, *self.bar, *self.off)
 
     @property
     def side_counts(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -190,6 +186,10 @@ class Track(Zone, frozen=True):
     """What stands below the rows while nothing on them is asked about."""
 
     choice: ClassVar[str] = "a die or a point"
+
+    @property
+    def stacks(self) -> tuple[Stack, ...]:
+        return (*(stack for row in self.rows for stack in row), *self.boxes, *self.homes)
 
     @property
     def side_counts(self) -> tuple[tuple[str, tuple[int, ...]], ...]:

@@ -146,6 +146,14 @@ class Man(Part, frozen=True):
     kind: str = ""
 
 
+class Stack(Part, frozen=True):
+    """Men of one side on a point of the tables (backgammon)."""
+
+    token: str
+    side: int = -1
+    count: int = 0
+
+
 class Cell(Part, frozen=True):
     """A cell of a sheet: what is written in it, the word that chooses it, and what it would be given now."""
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import ClassVar, Final, Self
 
-from parlor.core.scene.things import Card, Cell, Die, Man, Part, Steps, tokens_of
+from parlor.core.scene.things import Card, Cell, Die, Man, Part, Stack, Steps, tokens_of
 
 SEVERAL: Final = {"goose": "geese"}
 """The plurals of men that have no ending."""
@@ -153,6 +153,11 @@ class Zone(Part, frozen=True):
     @property
     def men(self) -> tuple[tuple[str, Man | None], ...]:
         """The places of its board by their tokens, each with the man who stands there."""
+        return ()
+
+    @property
+    def stacks(self) -> tuple[Stack, ...]:
+        """The places of its board where men stand on each other."""
         return ()
 
     @property

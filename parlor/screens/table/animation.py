@@ -18,6 +18,8 @@ FRAME: Final = 0.4
 """The share of a pause that a frame stays: a sowing of a dozen stones takes some two seconds at the default pace."""
 OWN_MISS_S: Final = 0.4
 """Seconds after a person's own miss in which a key may still be meant for the mark."""
+PICTURE_S: Final = 0.07
+"""Seconds of a picture of something on its way: two to four of them are a movement, and nobody waits for it."""
 CONTINUE: Final = "Press any key to continue."
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from parlor.core.state import Move
 from parlor.play.session import events
-from parlor.widgets.canvas.canvas import Look, Spot
+from parlor.widgets.canvas.canvas import Canvas, Look, Spot
 from parlor.widgets.layout.frame import Tabletop
 from parlor.widgets.placards.placard import Placard
 
@@ -32,6 +33,12 @@ class View(Protocol):
 
     def show(self, top: Tabletop, look: Look, placard: Placard | None) -> None:
         """Paint the table, and a placard on it."""
+
+    def motion(self, top: Tabletop, look: Look, move: Move) -> tuple[Canvas, ...]:
+        """The pictures between what is shown now and a table that is about to be."""
+
+    def show_picture(self, picture: Canvas) -> None:
+        """Show such a picture until something else is shown."""
 
     @property
     def spots(self) -> Sequence[Spot]:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from parlor.core.scene import Scene
+from parlor.core.scene.tokens import distinct
 from parlor.core.state import CHANCE, Move
-from parlor.play.hand_order import ORDERS
+from parlor.play.hand_order import ORDERS, sort_hand
 from parlor.play.log import MatchLog
 from parlor.play.log_groups import GroupedLog
 from parlor.play.match import Match
@@ -24,7 +25,7 @@ from parlor.play.session import events, intents
 from parlor.play.session.ports import Ports
 from parlor.play.session.session import Session
 from parlor.screens.table import timing
-from parlor.screens.table.animation import OWN_MISS_S, frames_of, play_frames
+from parlor.screens.table.animation import OWN_MISS_S, PICTURE_S, frames_of, play_frames
 from parlor.screens.table.cursor_keys import nearest_place
 from parlor.screens.table.face import (
     LOG_LINES,
@@ -126,6 +127,10 @@ class Presenter:
 
     def refresh(self) -> None:
         """Paint the table as it stands now; a move that was not reported yet is not shown."""
+        self._view.show(*self._composed())
+
+    def _composed(self) -> tuple[Tabletop, Look, Placard | None]:
+        """The table as it stands now, how it looks, and the placard on it."""
         session, stage = self.session, self.stage
         if self._reported not in (len(self.match), -1) and stage.frame is None:
             self._top = replace(self._top, message=self.messages.shown)
@@ -144,7 +149,7 @@ class Presenter:
                 session, self.input, stage, self.messages, self.wording, log, news, sentence, partial=partial
             )
         look = self._look()._replace(lens=self.lens)
-        self._view.show(self._top, look_of(session, self.input, stage, look), self._placard())
+        return self._top, look_of(session, self.input, stage, look), self._placard()
 
     def _placard(self) -> Placard | None:
         """The placard that lies on the table now: how a hand or the game came out."""
@@ -289,7 +294,7 @@ class Presenter:
             actor = match.position(event.number - 2).turn  # whose act it is that chance works out
         settings = self._settings()
         frames = await frames_of(match, before, step.move) if settings.bot_pause_s else ()
-        thrown = not frames and settings.tumbles and not self.pacing.hurried
+        thrown = not frames and settings.moves_shown and not self.pacing.hurried
         if thrown:
             frames = tumbling(match.game.scene(before), session.scene(), step.move)
         if frames:
@@ -304,10 +309,26 @@ class Presenter:
             if skipped or not thrown:  # who watched the dice come to rest may choose at once
                 self.pacing.hush()
         self._reported = len(match)
+        if not frames and settings.moves_shown and settings.bot_pause_s and not self.pacing.hurried:
+            await self._show_motion(step.move)
         self.refresh()
         held = session.result_due and session.scene().pause.before is not None
         if not held and (match.turn < 0 or match.players[match.turn].bot):
             await self._linger(actor if event.seat == CHANCE else CHANCE)
+
+    async def _show_motion(self, move: Move) -> None:
+        """Show things on their way to where a move has brought them, until a key is pressed."""
+        scene = self.session.scene()
+        top, look, placard = self._composed()
+        if placard is not None or covered(self.session) or scene.pauses("skip"):
+            return
+        if self.session.result_due and scene.pause.before is not None:
+            top = replace(top, scene=distinct(sort_hand(scene.pause.before, self.order)))
+        for picture in self._view.motion(top, look, move):
+            self._view.show_picture(picture)
+            if await self.pacing.pause(PICTURE_S):
+                self.pacing.hush()
+                break
 
     def _show_frame(self, scene: Scene) -> None:
         self.stage.frame = scene

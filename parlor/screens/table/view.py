@@ -5,10 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from parlor.core.scene import Scene
+from parlor.core.state import Move
 from parlor.widgets.canvas.canvas import Canvas, Look
+from parlor.widgets.canvas.diff_output import bytes_between
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.paper import Paper
-from parlor.widgets.layout.frame import Tabletop, framed, placard_area
+from parlor.widgets.layout.frame import Frame, Tabletop, framed, placard_area
+from parlor.widgets.layout.journeys import Laid
+from parlor.widgets.layout.motion import motion_between
 from parlor.widgets.layout.tabletop import paint_tabletop
 from parlor.widgets.placards.placard import Placard, lay_placard
 
@@ -22,6 +26,7 @@ class TableView(Paper):
         self._look = Look()
         self._placard: Placard | None = None
         self._panel = -1  # columns of the panel as it was last drawn: it comes and goes as little as may be
+        self._frame: Frame | None = None  # how the screen was shared out then
         self._drawn = (0, 0)  # the size in which the table was last drawn
 
     def show(self, top: Tabletop, look: Look, placard: Placard | None = None) -> None:
@@ -29,12 +34,32 @@ class TableView(Paper):
         self._top, self._look, self._placard = top, look, placard
         self.redraw()
 
+    def show_picture(self, picture: Canvas) -> None:
+        """Show a picture of a motion until something else is shown."""
+        self._canvas = picture
+        self.refresh()
+
+    def motion(self, top: Tabletop, look: Look, move: Move) -> tuple[Canvas, ...]:
+        """The pictures between what is shown now and a table that is about to be."""
+        before = self.canvas
+        if self._placard is not None or self._frame is None:
+            return ()
+        style, system = self.palette.style, self.app.console._color_system
+        return motion_between(
+            Laid(self._top.scene, before),
+            self._frame,
+            replace(top, panel=self._panel),
+            look,
+            move,
+            lambda one, two: bytes_between(one, two, style, system),
+        )
+
     def paint(self, width: int, height: int) -> Canvas:
         if self._drawn != (width, height):
             self._drawn, self._panel = (width, height), -1
         top = replace(self._top, panel=self._panel)
         frame = framed(top, self._look, width, height)
-        self._panel = frame.panel if top.seats else -1
+        self._panel, self._frame = frame.panel if top.seats else -1, frame
         canvas = paint_tabletop(top, self._look, width, height, frame)
         if self._placard is not None:
             lay_placard(canvas, self._placard, self._look, placard_area(frame, height), frame.panel)

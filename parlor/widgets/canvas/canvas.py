@@ -39,6 +39,27 @@ class Spot(NamedTuple):
         return self.x + (self.width - 1) / 2, self.y + (self.height - 1) / 2
 
 
+class Lying(NamedTuple):
+    """A thing on a canvas, for what moves from one picture to the next: a card, a tile, or where cards are hidden."""
+
+    thing: str
+    """What it is: the word of a card or a tile that is seen; of what hides some, `@` and a name, as `@seat:2`."""
+    x: int
+    y: int
+    width: int
+    height: int
+    hidden: int = 0
+    """How many things it hides."""
+    seat: int = -1
+    """Whose it is; -1 where that does not matter."""
+    held: bool = False
+    """Whether it is one of a row, and gives way when another leaves that."""
+    holds: bool = False
+    """Whether it is the card that wins a trick."""
+    zone: int = -1
+    """In which zone of the table it lies."""
+
+
 class Size(IntEnum):
     """How large furniture is drawn. `XS` is the compact form, which must do where nothing larger fits.
 
@@ -147,6 +168,7 @@ class Canvas:
         self.width = max(0, width)
         self.height = max(0, height)
         self.spots: list[Spot] = []
+        self.lying: list[Lying] = []
         if _sketching:
             return
         self._chars = [[" "] * self.width for _ in range(self.height)]
@@ -223,6 +245,11 @@ class Canvas:
         if token:
             self.spots.append(Spot(token, x, y, width, height))
 
+    def lies(self, lying: Lying) -> None:
+        """Note what lies there."""
+        if not _sketching:
+            self.lying.append(lying)
+
     def blit(self, other: Canvas, x: int, y: int, *, over: bool = False) -> None:
         """Lay another canvas on this one; its unstyled blanks are transparent.
 
@@ -246,6 +273,7 @@ class Canvas:
                     chars[column] = char
                     styles[column] = style or styles[column]
         self.spots += [Spot(s.token, s.x + x, s.y + y, s.width, s.height) for s in other.spots]
+        self.lying += [lying._replace(x=lying.x + x, y=lying.y + y) for lying in other.lying]
 
     def restyle(self, change: Callable[[str], str]) -> None:
         """Change the style of every cell that has one."""
@@ -267,6 +295,26 @@ class Canvas:
         if not _sketching:
             part._chars, part._styles = self._chars[first:], self._styles[first:]
         return part
+
+    def copy(self) -> Canvas:
+        """A canvas with the same cells, without spots."""
+        return self.crop(0, 0, self.width, self.height)
+
+    def crop(self, x: int, y: int, width: int, height: int) -> Canvas:
+        """The cells of a rectangle, as far as it lies on the canvas."""
+        left, top = max(0, x), max(0, y)
+        part = Canvas(min(x + width, self.width) - left, min(y + height, self.height) - top)
+        part._chars = [row[left : left + part.width] for row in self._chars[top : top + part.height]]
+        part._styles = [row[left : left + part.width] for row in self._styles[top : top + part.height]]
+        return part
+
+    def same_row(self, other: Canvas, y: int) -> bool:
+        """Whether a row of both looks alike."""
+        return self._chars[y] == other._chars[y] and self._styles[y] == other._styles[y]
+
+    def cell(self, x: int, y: int) -> tuple[str, str]:
+        """The character in a cell, and its style."""
+        return self._chars[y][x], self._styles[y][x]
 
     def _notice_block(self, other: Canvas, x: int, y: int, over: bool) -> None:
         """A block outside the canvas, or over something that is not meant to be covered, is a fault."""

@@ -7,6 +7,7 @@ suspend the shadow is forgotten, and the next update goes out whole.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -17,7 +18,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 
-from parlor.widgets.canvas.canvas import folded
+from parlor.widgets.canvas.canvas import Canvas, folded
 from parlor.widgets.canvas.figures import QUADRANTS
 
 Cell = tuple[str, Style | None]
@@ -119,8 +120,11 @@ class Changes(CompositorUpdate):
         self.runs = runs
 
     def render_segments(self, console: Console) -> str:
+        """The runs as terminal sequences."""
+        return self.written(console._color_system)
+
+    def written(self, system: ColorSystem | None) -> str:
         """The runs as terminal sequences: of each style only what differs from the one before."""
-        system = console._color_system
         parts: list[str] = []
         pen = PLAIN
         for y, x, cells in self.runs:
@@ -141,6 +145,16 @@ class Changes(CompositorUpdate):
                         pen = after
                     start = at
         return "".join([*parts, turned(pen, PLAIN)])
+
+
+def bytes_between(one: Canvas, two: Canvas, style: Callable[[str], Style], system: ColorSystem | None) -> int:
+    """How many bytes bring a terminal of so many colours from one canvas to another of its size."""
+    runs: Runs = []
+    for y in range(two.height):
+        if not one.same_row(two, y):
+            old, new = ([(char, style(name)) for text, name in each.runs(y) for char in text] for each in (one, two))
+            _compare([*old], y, 0, [*new], 0, two.width, runs)
+    return len(Changes(runs).written(system).encode())
 
 
 class Pen(NamedTuple):

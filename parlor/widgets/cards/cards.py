@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.core.scene import Card, Pile
-from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size
 from parlor.widgets.canvas.suits import WILD
 from parlor.widgets.cards.faces import SIZES, Manner, drawn
 
@@ -44,6 +44,8 @@ def paint_card(
             for column, bar in zip((x, x + face.width - 1), bars, strict=True):
                 canvas.put(column, row, bar, "card.holds")
     canvas.spot(card.token, x, y, face.width, face.height)
+    if card.face:
+        canvas.lies(Lying(card.face, x, y, face.width, face.height, seat=card.seat, holds=card.holds))
 
 
 def paint_pile(pile: Pile, look: Look) -> Canvas:
@@ -63,6 +65,7 @@ def paint_pile(pile: Pile, look: Look) -> Canvas:
         canvas.blit(drawn("", Manner.of(look), state), x, 0, over=True)
     else:
         canvas.box(x, 0, wide, high, look.glyphs, "card.slot" + ("|cursor" if state == "|up" else ""))
+    canvas.lies(Lying(f"@pile:{pile.label}", x, 0, wide, high, pile.count - (pile.top is not None)))
     if pile.top is None:
         canvas.spot(pile.token, x, 0, wide, high)
     canvas.put((canvas.width - cell_len(text)) // 2, high, text, "seat.note" + ("|cursor" if state == "|up" else ""))

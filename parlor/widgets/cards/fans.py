@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.core.scene import Card, Fan
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit
+from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, fit
 from parlor.widgets.canvas.suits import read
 from parlor.widgets.cards import middles
 from parlor.widgets.cards.cards import ending, marked
@@ -290,6 +290,8 @@ def _laid(
             canvas.blit(face, x, y - up, over=True)
             rows = rise + (low if row < len(lines) - 1 else high)
             canvas.spot(card.token, x, y - rise, min(shown, wide), rows)
+            if card.face:
+                canvas.lies(Lying(card.face, x, y - up, wide, face.height, seat=card.seat, held=True))
             x += shown
     return canvas
 
@@ -299,8 +301,11 @@ def _backs(fan: Fan, look: Look, width: int) -> Canvas:
     name = look.said(fan.label)
     count = len(fan.cards)
     if look.size is Size.XS:
-        return beside([head_line(name, width), strip(count, look, width - len(name) - 1, 1)], 1)
-    return above([head_line(name, width), strip(count, look, width, 3 if look.size >= Size.L else 2)])
+        backs = beside([head_line(name, width), strip(count, look, width - len(name) - 1, 1)], 1)
+    else:
+        backs = above([head_line(name, width), strip(count, look, width, 3 if look.size >= Size.L else 2)])
+    backs.lies(Lying(f"@fan:{fan.label}", 0, 0, backs.width, backs.height, count))
+    return backs
 
 
 def strip(count: int, look: Look, width: int, height: int, dealt: int = 0) -> Canvas:

@@ -397,7 +397,9 @@ def paint_plan(zones: tuple[sc.Zone, ...], laid: Plan, look: Look) -> Canvas:
             zone = replace(zone, room=slot.hand)
         canvas = _painted(zone, _seen(zone, look._replace(size=slot.size, deep=slot.deep)), slot.room)
         x = slot.x + (slot.width - canvas.width) // 2
+        before = len(whole.lying)
         whole.blit(canvas, x, slot.y + _aligned(zone.place, slot.height - canvas.height))
+        whole.lying[before:] = [lying._replace(zone=slot.zone) for lying in whole.lying[before:]]
     return whole
 
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from rich.cells import cell_len
 
 from parlor.core.scene import Card, Place, Ring
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, sketching, wrap
+from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, sketching, wrap
 from parlor.widgets.canvas.suits import read
 from parlor.widgets.cards import middles
 from parlor.widgets.cards.cards import paint_pile
@@ -219,6 +219,7 @@ class _Hands:
         head.put(GUTTER, 0, text, style)
         x = GUTTER + cell_len(text) + 2 if one else GUTTER
         head.put(x, 0 if one else 1, said, "gold" if place.best else "seat.note")
+        head.lies(Lying(f"@seat:{place.seat}", 0, 0, GUTTER + cell_len(text), 1, place.backs, place.seat))
         return head
 
     def _own(self, place: Place) -> Canvas:
@@ -238,6 +239,7 @@ class _Hands:
         text = Canvas(max(map(cell_len, lines), default=0), len(lines))
         for y, line in enumerate(lines):
             text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
+        text.lies(Lying("@pot", 0, 0, text.width, text.height))
         piles = beside([paint_pile(pile, look) for pile in self.ring.piles], 2)
         if not self.way.stacks:
             return beside([text, piles], 2) if self.way.under else above([text, piles])

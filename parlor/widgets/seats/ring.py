@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.core.scene import Card, Place, Ring, Tray
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, sketching, wrap
+from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, sketching, wrap
 from parlor.widgets.canvas.lettering import broken, centred, large
 from parlor.widgets.cards.cards import paint_card, paint_pile
 from parlor.widgets.cards.faces import SIZES
@@ -270,6 +271,7 @@ class _Table:
                 canvas.put(0, y, line, "seat.note")
         canvas.blit(held, room + 1, 0)
         canvas.put(0, 0, name, style)
+        canvas.lies(Lying(f"@seat:{place.seat}", 0, 0, canvas.width, canvas.height, place.backs, place.seat))
         return canvas
 
     def _strung(self, place: Place) -> bool:
@@ -373,6 +375,7 @@ class _Table:
             return Canvas(0, 0)
         dice = paint_tray(Tray(self.ring.dice), self.look, *self.room)
         text = centred(wrap(self.look.said(self.ring.centre), max(self.line, dice.width)))
+        text.lies(Lying("@pot", 0, 0, text.width, text.height))
         piles = beside([paint_pile(pile, self.look) for pile in self.ring.piles], 2)
         return above([dice, text, piles])
 
@@ -434,7 +437,7 @@ class _Table:
 
     def _card(self, canvas: Canvas, place: Place, x: int, y: int) -> None:
         for card in place.front:
-            paint_card(canvas, x, y, card, self.look, trick=True)
+            paint_card(canvas, x, y, replace(card, seat=place.seat), self.look, trick=True)
 
     def _noted(self, canvas: Canvas, x: int, free: int) -> Canvas:
         """The viewer's own name and note, beside his card where no other lies, else under it."""

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from parlor.core.scene import Chain, Tile
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit
-from parlor.widgets.tiles.dominoes import HALVES, LOW, Half, framed, half_of, paint_tile
+from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, fit
+from parlor.widgets.tiles.dominoes import HALVES, LOW, Half, framed, half_of, name_of, paint_tile
 
 END: Final = 3
 """Columns of what is written at an open end."""
@@ -212,6 +212,7 @@ def _tile(canvas: Canvas, lain: Lain, at: tuple[int, int], half: Half, look: Loo
     plain, played = framed(look), bool(words & look.last)
     style = ("card|last" if played else "card") if plain else "tile.last" if played else "tile.laid"
     canvas.blit(paint_tile(tile, look, half, style, upright=lain.upright), *at)
+    canvas.lies(Lying(name_of(tile), *at, *lain.box(half)))
 
 
 def _end(canvas: Canvas, look: Look, token: str, end: Open, tall: int, number: str) -> None:

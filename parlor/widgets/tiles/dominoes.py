@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from parlor.core.scene import Rack, Tile
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit
+from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, fit
 from parlor.widgets.dice.cube import PIPS
 from parlor.widgets.dice.dice import draw_pips
 
@@ -50,6 +50,11 @@ def half_of(look: Look, height: int, halves: dict[Size, Half]) -> Half:
     """How large half a tile is drawn: small on a low table, where the line turns, large on a very high one alone."""
     most = Size.L if height >= ROOMY else Size.M if height >= AIRY else Size.S
     return halves[min(look.size, most)]
+
+
+def name_of(tile: Tile) -> str:
+    """What a tile is called whichever way it lies; "" for one face down."""
+    return f"{min(tile.left, tile.right)}-{max(tile.left, tile.right)}" if tile.left >= 0 else ""
 
 
 def framed(look: Look) -> bool:
@@ -207,6 +212,7 @@ def _held(tile: Tile, look: Look, half: Half, rise: int, *, choosing: bool, upri
     canvas = Canvas(drawn.width, drawn.height + rise)
     canvas.blit(drawn, 0, 0 if state in ("cursor", "chosen") else rise)
     canvas.spot(tile.token, 0, 0, canvas.width, canvas.height)
+    canvas.lies(Lying(name_of(tile), 0, 0, canvas.width, canvas.height, held=True))
     return canvas
 
 
@@ -214,4 +220,5 @@ def _backs(rack: Rack, look: Look, width: int) -> Canvas:
     text = fit(f"{look.said(rack.label)} {look.glyphs.back * min(len(rack.tiles), 12)} {len(rack.tiles)}", width)
     canvas = Canvas(cell_len(text), 1)
     canvas.put(0, 0, text, "quiet")
+    canvas.lies(Lying(f"@rack:{rack.label}", 0, 0, canvas.width, 1, len(rack.tiles)))
     return canvas

@@ -30,6 +30,8 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Spot
 from parlor.widgets.canvas.glyphs import SAFE
 from parlor.widgets.canvas.suits import pretty
 from parlor.widgets.layout.frame import Tabletop, framed, placard_area
+from parlor.widgets.layout.journeys import Laid
+from parlor.widgets.layout.motion import motion_between
 from parlor.widgets.layout.tabletop import paint_tabletop
 from parlor.widgets.placards.placard import Placard, lay_placard
 
@@ -51,6 +53,15 @@ class PaintedView:
     def show(self, top: Tabletop, look: Look, placard: Placard | None) -> None:
         self.top, self.look, self.placard = top, look, placard
         self._canvas = None
+
+    def motion(self, top: Tabletop, look: Look, move: Move) -> tuple[Canvas, ...]:
+        """The pictures between what is shown and a table that is about to be."""
+        assert self.top is not None
+        frame = framed(self.top, self.look, *SIZE)
+        return motion_between(Laid(self.top.scene, self.canvas), frame, top, look, move, lambda one, two: 0)
+
+    def show_picture(self, picture: Canvas) -> None:
+        self._canvas = picture
 
     @property
     def canvas(self) -> Canvas:
