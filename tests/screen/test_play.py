@@ -102,7 +102,8 @@ def test_the_games_that_are_tried_show_every_kind_of_zone() -> None:
 @pytest.mark.parametrize("mouse", [False, True], ids=["keys", "mouse"])
 @pytest.mark.parametrize("id_", ZONE_GAMES)
 async def test_some_moves_by_keys_and_by_mouse(id_: str, mouse: bool) -> None:
-    await play(id_, entry(id_).usual, (80, 24), SOME, mouse=mouse)
+    fewest = min(seats for seats in entry(id_).seats if seats > 1)  # a round of many bots takes seconds
+    await play(id_, fewest, (80, 24), SOME, mouse=mouse)
 
 
 @pytest.mark.soak

@@ -319,7 +319,10 @@ class Canvas:
     def _notice_block(self, other: Canvas, x: int, y: int, over: bool) -> None:
         """A block outside the canvas, or over something that is not meant to be covered, is a fault."""
         assert _faults is not None
+        inside = x >= 0 and x + other.width <= self.width
         for row in range(other.height):
+            if inside and 0 <= y + row < self.height and not "".join(self._chars[y + row][x : x + other.width]).strip():
+                continue
             for column in range(other.width):
                 char = other._chars[row][column]
                 if char == " " and not other._styles[row][column]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -77,17 +78,20 @@ def tokens(cards: Iterable[int]) -> tuple[str, ...]:
     return tuple(TOKENS[card] for card in cards)
 
 
+@cache
 def french_pack(low: int = 2) -> tuple[int, ...]:
     """The French pack: 52 cards, or fewer from the rank `low` up."""
     return tuple(card(s, r) for s in range(4) for r in (*range(low, 11), JACK, QUEEN, KING, ACE))
 
 
+@cache
 def spanish_pack(size: int = 40) -> tuple[int, ...]:
     """The Spanish pack: 48 cards, or 40 without the eights and nines."""
     ranks = [r for r in SPANISH_RANKS if size == 48 or r not in (8, 9)]
     return tuple(card(s, r) for s in SPANISH for r in ranks)
 
 
+@cache
 def tarot_pack() -> tuple[int, ...]:
     """The 78 cards of the tarot: four suits of 14, 21 atouts, the excuse."""
     suits = [card(s, r) for s in range(4) for r in range(1, 15)]

@@ -5,6 +5,7 @@ Hands of three cards without suits or trumps, whose worth two teams raise: see `
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any, ClassVar, Final, Literal
 
 from parlor.core.options import BadOption, Options, option
@@ -107,6 +108,14 @@ class PutOptions(Options, frozen=True):
     put_score: ClassVar = True
 
 
+@cache
+def pack_of(deck: int) -> tuple[int, ...]:
+    """The French pack, or the Spanish one, which with 32 cards lacks the fours and fives."""
+    if deck == 52:
+        return french_pack()
+    return tuple(c for c in spanish_pack() if deck == 40 or rank(c) not in (4, 5))
+
+
 class Truc(Raised[Any], frozen=True):
     """A hand of three tricks in which suits are nothing."""
 
@@ -114,9 +123,7 @@ class Truc(Raised[Any], frozen=True):
 
     @property
     def pack(self) -> tuple[int, ...]:
-        if self.options.deck == 52:
-            return french_pack()
-        return tuple(c for c in spanish_pack() if self.options.deck == 40 or rank(c) not in (4, 5))
+        return pack_of(self.options.deck)
 
     @property
     def law(self) -> Law:
@@ -137,7 +144,8 @@ class Truc(Raised[Any], frozen=True):
 
     def card_order(self) -> str:
         killers = [f"{{{TOKENS[c]}}}" for c in reversed(KILLERS if self.options.matarrata else ())]
-        of_one_suit = {rank(c): TOKENS[c][:-1] for c in self.pack if suit(c) == suit(self.pack[0])}
+        pack = self.pack
+        of_one_suit = {rank(c): TOKENS[c][:-1] for c in pack if suit(c) == suit(pack[0])}
         return " ".join([*killers, *(of_one_suit[each] for each in reversed(self.ranks) if each in of_one_suit)])
 
     def raise_options(self) -> str:
