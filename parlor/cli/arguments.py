@@ -36,10 +36,13 @@ Seed = Annotated[
 Plain = Annotated[
     bool, typer.Option("--plain", help="Line mode instead of a full screen: for screen readers and pipes.")
 ]
-House = Annotated[
+Dice = Annotated[
     str,
     typer.Option(
-        "--house", metavar="drawn|typed", help="Who rolls dice and turns cards: Parlor, or you, who type what came up."
+        "--dice",
+        "--house",  # as it was called up to 0.3
+        metavar="drawn|typed",
+        help="Who rolls dice and turns cards: Parlor, or you, who type what came up.",
     ),
 ]
 
@@ -107,11 +110,11 @@ def fill_seats(entry: Entry, seats: list[str] | None) -> list[str]:
     return [*given, *["bot:medium"] * (players - len(given))]
 
 
-def typed_house(house: str) -> bool:
+def real_dice(dice: str) -> bool:
     """Whether the people at the table say what dice and cards show."""
-    if house not in ("drawn", "typed"):
-        output.fail(f"--house can't be '{house}': use drawn (Parlor rolls) or typed (you roll, and type it).")
-    return house == "typed"
+    if dice not in ("drawn", "typed"):
+        output.fail(f"--dice can't be '{dice}': use drawn (Parlor rolls) or typed (you roll, and type it).")
+    return dice == "typed"
 
 
 def user() -> str:

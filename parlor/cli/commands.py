@@ -14,8 +14,8 @@ from parlor.cli import arena, output, tables
 from parlor.cli.arguments import (
     MOST,
     AsJson,
+    Dice,
     GameName,
-    House,
     Plain,
     SeatSpecs,
     Seed,
@@ -23,13 +23,13 @@ from parlor.cli.arguments import (
     entry_of,
     games,
     list_saves,
+    real_dice,
     record_in,
     record_of,
     seats_of,
     store_of,
     table_for,
     tell_faults,
-    typed_house,
     write,
 )
 
@@ -97,12 +97,12 @@ def play(
     seat: SeatSpecs = None,
     option: Settings = None,
     seed: Seed = None,
-    house: House = "drawn",
+    dice: Dice = "drawn",
     plain: Plain = False,
 ) -> None:
     """Start a game."""
     entry, options, players = table_for(game, seat, option)
-    typed = typed_house(house)
+    typed = real_dice(dice)
     if plain:
         from parlor.line import run
 
@@ -116,13 +116,13 @@ def resume(
     game: Annotated[
         str, typer.Argument(metavar="[ID]", help="A saved game; the newest unfinished one if left out.")
     ] = "",
-    house: House = "drawn",
+    dice: Dice = "drawn",
     plain: Plain = False,
 ) -> None:
     """Continue a saved game where you left off."""
     from parlor.core.players import escape_unprintable
 
-    typed = typed_house(house)
+    typed = real_dice(dice)
     with store_of() as store:
         found = escape_unprintable(game) or next((s.id for s in store.list(limit=1, over=False)), "")
         if not found:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from math import cos, pi, sin
 from random import Random
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final
 
 from parlor.core.digits import is_number
 from parlor.core.game import Game
@@ -21,9 +21,6 @@ from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, Move, State, text
 from parlor.play.log import fill_names
 from parlor.play.match import Match
 from parlor.play.notation import FormatMove, typed_move
-
-House: TypeAlias = Literal["drawn", "typed"]
-"""Who says what dice and cards show: Parlor, or the people at the table."""
 
 SECRET: Final = "Some of what is rolled or dealt here is hidden from some players: whoever typed it would know it."
 NOTHING: Final = "Nothing is rolled or dealt in this game."

@@ -39,7 +39,7 @@ USUAL, BOOK, OWN = "default", "By the book", "changed"
 """The ways to play that every game has."""
 UNCHANGED: Final = ("All options have their default values.", "By the book: the rules as its source has them.")
 """What is said where no option is changed: of most games, and of those that are played in another way today."""
-HOUSES: Final = ("Parlor rolls and deals", "I type what came up")
+DICE: Final = ("Parlor rolls and deals", "I type what came up")
 RESUME: Final = "resume"
 MANY: Final = 200
 """Unfinished games, the newest first, among which one of this kind is looked for."""
@@ -168,7 +168,7 @@ class SetupScreen(ClosesOnce[None]):
         ]
         if self.infos:
             rows += self._ways()
-        rows.append(Row("Dice and open cards", "house", HOUSES[self.typed]))
+        rows.append(Row("Dice and open cards", "dice", DICE[self.typed]))
         self.menu.show(rows, self.menu.key or "play")
 
     def _ways(self) -> list[Row]:
@@ -220,8 +220,8 @@ class SetupScreen(ClosesOnce[None]):
             lines.append(self._told())
         elif kind == "fold":
             lines.append("Enter shows every option and what its values mean.")
-        elif kind == "house":
-            lines.append(self._houses())
+        elif kind == "dice":
+            lines.append(self._dice_sentence())
         elif self._unfinished is not None and kind == RESUME:
             lines.append(f"Go on where you left off: {label(self.parlor, self._unfinished)}.")
         else:
@@ -237,7 +237,7 @@ class SetupScreen(ClosesOnce[None]):
         ]
         return f"{self.way}: {'; '.join(changed)}." if changed else UNCHANGED[BOOK in self.presets]
 
-    def _houses(self) -> str:
+    def _dice_sentence(self) -> str:
         return self._why_not() or (
             "Parlor rolls the dice and turns the cards; or you throw your own and type what came up, "
             "and Parlor keeps the board and the score."
@@ -274,13 +274,13 @@ class SetupScreen(ClosesOnce[None]):
             at = ways.index(self.way) + event.step if self.way in ways else 0
             given = self.presets[ways[at % len(ways)]]
             self.values = {key: given.get(key, info.default) for key, info in self.infos.items()}
-        elif kind == "house":
+        elif kind == "dice":
             error = self._why_not()
             self.typed = not self.typed and not error
         if kind in ("count", "option", "way"):
             self._reason = None
         self.put_up()
-        self.tell() if kind == "house" else self.tell(error)
+        self.tell() if kind == "dice" else self.tell(error)
 
     def on_menu_taken(self, event: Menu.Taken) -> None:
         if self._unfinished is not None and event.key == RESUME:

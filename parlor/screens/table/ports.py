@@ -18,12 +18,12 @@ class AppPorts:
     """Thinks in the bots' process, draws in a thread, and waits a moment for the disk."""
 
     def __init__(self, parlor: AppApi) -> None:
-        self._house = parlor
+        self._app = parlor
 
     async def think(self, match: Match, view: View[Any], level: str, *, why: bool) -> Advice:
         """Let the bots' process think."""
         seconds = THINKING_S[level]
-        return await self._house.thinker.advice(match.entry.id, view, level, seconds=seconds, why=why)
+        return await self._app.thinker.advice(match.entry.id, view, level, seconds=seconds, why=why)
 
     async def draw(self, match: Match) -> Move:
         """Draw in a thread: it may be the work of a moment."""
@@ -34,13 +34,13 @@ class AppPorts:
 
     async def wait_until_saved(self, match: Match) -> str:
         """Wait a moment for the disk."""
-        await self._house.save_service.wait_until_saved(match)
-        return self._house.save_service.save_trouble(match)
+        await self._app.save_service.wait_until_saved(match)
+        return self._app.save_service.save_trouble(match)
 
     @property
     def preferences(self) -> Preferences:
         """What the settings say now."""
-        settings = self._house.settings
+        settings = self._app.settings
         paced = bool(settings.bot_pause_s)
         return Preferences(
             forced=settings.forced, settles=paced, timed=settings.timed and (paced or settings.reflex == "yes")

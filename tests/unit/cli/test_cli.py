@@ -244,7 +244,7 @@ UNPRINTABLE = "a\x07\x1b[31m\n\x9b\u202e" + os.fsdecode(b"\xff")
     "arguments",
     [
         ("list", "{}"), ("rules", "{}"), ("show", "{}"), ("export", "{}"), ("resume", "{}"), ("import", "{}"),
-        ("replay", "{}"), ("play", "pig", "--house", "{}"),
+        ("replay", "{}"), ("play", "pig", "--dice", "{}"),
         ("stats", "{}"), ("play", "{}"), ("simulate", "{}"), ("arena", "{}", "easy", "easy"), ("{}",),
         ("arena", "pig", "{}", "easy"), ("play", "pig", "--seat", "{}"), ("play", "pig", "--seat", "bot:{}"),
         ("play", "pig", "-o", "{}"), ("play", "pig", "-o", "{}=1"), ("play", "pig", "-o", "variant={}"),

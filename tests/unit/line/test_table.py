@@ -248,7 +248,7 @@ def test_through_real_pipes(home: Path) -> None:
     story = parlor("replay", str(SAVES / "morris3.json"), "--plain", home=home)
     assert story.returncode == 0, story.stderr
     assert "Nine" not in story.stdout
-    refused = parlor("play", "pig", "--plain", "--house", "crooked", home=home)
+    refused = parlor("play", "pig", "--plain", "--dice", "crooked", home=home)
     assert refused.returncode == 2
 
 
