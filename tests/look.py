@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.text import Text
 
-from parlor.core.scene.tokens import crowded, dials, distinct, places, tokens, word_of
+from parlor.core.scene.tokens import dials, distinct, may_crowd, places, tokens, word_of
 from parlor.core.state import CHANCE, GAME_OVER, State
 from parlor.games.catalogue import Entry, entry
 from parlor.play.log import result_sentence
@@ -86,7 +86,7 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
         seats=seats(look.names, view.shown.scores(), scene, view.shown.sides()),
         log=log,
         buttons=tuple(Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs),
-        foot=foot("table", () if crowded(scene) else ("lens",)),
+        foot=foot("table", () if may_crowd(scene) else ("lens",)),
         happened=log[-1].strip() if log else "",
         prompt=result_sentence(state.winners(), look.names) if state.turn == GAME_OVER else "",
     )

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from parlor.core import scene as sc
 from parlor.core.scene.skill import Bone
-from parlor.core.scene.words import Voice, card, cards, counted, listed
+from parlor.core.scene.words import Voice, card, cards, list_words, with_count
 
 NOTHING = ("", "-")
 """What stands in an empty cell."""
@@ -40,7 +40,7 @@ def _shares(shares: sc.Shares, voice: Voice) -> list[str]:
 def _share(share: sc.Share, voice: Voice) -> str:
     """A player's dice, his tokens and what is said of him."""
     dice = " ".join(each.shown for each in share.dice)
-    tokens = counted(share.tokens, "token") if share.full else ""
+    tokens = with_count(share.tokens, "token") if share.full else ""
     parts = [part for part in (tokens, f"dice {dice}" if dice else "", voice.said(share.note)) if part]
     return _sentence(voice.name(share.seat), "; ".join(parts) or "nothing")
 
@@ -53,7 +53,7 @@ def _fan(fan: sc.Fan, voice: Voice) -> str:
 def _describe_cards(shown: Sequence[sc.Card]) -> str:
     """Cards in words, and which of them are wild."""
     wild = [card(each.face) for each in shown if each.wild]
-    return cards(each.face for each in shown) + (f" (wild: {listed(wild)})" if wild else "")
+    return cards(each.face for each in shown) + (f" (wild: {list_words(wild)})" if wild else "")
 
 
 def _describe_laid(laid: sc.Laid, voice: Voice) -> str:
@@ -68,7 +68,7 @@ def _fans(fans: sc.Fans, voice: Voice) -> list[str]:
     if any(fan.label for fan in shown):
         lines = [_fan(fan, voice) for fan in shown]
         return [f"{_sentence('', label)}", *lines] if label else lines
-    return [_sentence(label, " | ".join(listed(card(each.face) for each in fan.cards) for fan in shown) or "none")]
+    return [_sentence(label, " | ".join(list_words(card(each.face) for each in fan.cards) for fan in shown) or "none")]
 
 
 def _parts(fans: sc.Fans, voice: Voice) -> list[str]:
@@ -86,7 +86,7 @@ def _melds(melds: sc.Melds, voice: Voice) -> str:
     for meld in melds.melds:
         shown = [card(each.face) for each in meld.cards]
         kinds = [name if count == 1 else f"{count} × {name}" for name, count in Counter(shown).items()]
-        parts.append(listed(kinds) + (f" (a {meld.mark} canasta)" if meld.mark else ""))
+        parts.append(list_words(kinds) + (f" (a {meld.mark} canasta)" if meld.mark else ""))
     return _sentence(voice.said(melds.label), "; ".join(parts) or "nothing")
 
 
@@ -102,7 +102,7 @@ def _pile(pile: sc.Pile, voice: Voice) -> str:
             if label[-1:].isdigit()
             else _sentence(label, "empty")
         )
-    return _sentence(label, counted(pile.count, "card") + (f", {face} on top" if face else ""))
+    return _sentence(label, with_count(pile.count, "card") + (f", {face} on top" if face else ""))
 
 
 def _piles(piles: sc.Piles, voice: Voice) -> list[str]:
@@ -112,7 +112,7 @@ def _piles(piles: sc.Piles, voice: Voice) -> list[str]:
 def _ring(ring: sc.Ring, voice: Voice) -> list[str]:
     lines = []
     for place in ring.places:
-        parts = [counted(place.backs, "card") if place.backs and not place.out else "", voice.said(place.note)]
+        parts = [with_count(place.backs, "card") if place.backs and not place.out else "", voice.said(place.note)]
         if place.front:
             held = ", which holds the trick" if any(each.holds for each in place.front) else ""
             parts.append(f"in front {_describe_cards(place.front)}{held}")
@@ -129,9 +129,9 @@ def _ring(ring: sc.Ring, voice: Voice) -> list[str]:
 def _tray(tray: sc.Tray, voice: Voice) -> list[str]:
     kept = [each for each in tray.dice if each.kept]
     loose = [each for each in tray.dice if not each.kept and not each.used]
-    lines = [_sentence("set aside", listed(each.shown for each in kept))] if kept else []
+    lines = [_sentence("set aside", list_words(each.shown for each in kept))] if kept else []
     if spent := [each.shown for each in tray.dice if each.used]:
-        lines.append(_sentence("used", listed(spent)))
+        lines.append(_sentence("used", list_words(spent)))
     if tray.cup:
         return [_sentence(voice.said(tray.label) or "dice", f"{len(tray.dice)} under a cup")]
     if tray.box:
@@ -140,7 +140,7 @@ def _tray(tray: sc.Tray, voice: Voice) -> list[str]:
         return [_sentence(voice.said(tray.label), f"{tray.times} times {loose[0].shown}" if loose else "")]
     seen = [each for each in loose if not each.mark.isspace()]  # a blank one keeps the place of a die
     rolled = any(each.face or each.mark for each in seen)
-    shown = listed(each.shown for each in seen) if rolled else "not rolled yet" if loose else "none left"
+    shown = list_words(each.shown for each in seen) if rolled else "not rolled yet" if loose else "none left"
     return [*lines, _sentence(voice.said(tray.label) or "dice", shown)]
 
 
@@ -183,7 +183,7 @@ def _lattice(lattice: sc.Lattice, voice: Voice) -> list[str]:
     free = [point for point, man in lattice.men if man is None]
     lines.append(_sentence("empty", " ".join(free) or "none"))
     held = [f"{voice.name(seat)} {count}" for seat, count in enumerate(lattice.hands) if count]
-    return [*lines, _sentence("still in hand", listed(held))] if held else lines
+    return [*lines, _sentence("still in hand", list_words(held))] if held else lines
 
 
 def _grid(grid: sc.Grid, voice: Voice) -> list[str]:
@@ -197,7 +197,7 @@ def _grid(grid: sc.Grid, voice: Voice) -> list[str]:
             counted = Counter(grid.piece(man) for man in men)
             several = {grid.piece(man): grid.piece(man, several=True) for man in men}
             taken = (f"{count} {several[kind] if count > 1 else kind}" for kind, count in counted.items())
-            lines.append(_sentence(f"taken by {voice.name(side)}", listed(taken)))
+            lines.append(_sentence(f"taken by {voice.name(side)}", list_words(taken)))
     return lines + [
         _sentence(f"empty, of the kind {kind}", " ".join(square.token for square in special if square.kind == kind))
         for kind in kinds
@@ -218,9 +218,9 @@ def _tables(tables: sc.Tables, voice: Voice) -> list[str]:
         if side < len(tables.pips):
             parts.append(f"{tables.pips[side]} pips")
         if parts:
-            lines.append(_sentence(voice.name(side), listed(parts)))
+            lines.append(_sentence(voice.name(side), list_words(parts)))
     if tables.dice:
-        lines.append(_sentence("dice", listed(each.shown for each in tables.dice)))
+        lines.append(_sentence("dice", list_words(each.shown for each in tables.dice)))
     if tables.cube:
         lines.append(_sentence("cube", tables.cube))
     return lines
@@ -231,13 +231,13 @@ def _track(track: sc.Track, voice: Voice) -> list[str]:
     for side, (box, home) in enumerate(zip(track.boxes, track.homes, strict=True)):
         points = [stack for row in track.rows for stack in row if stack.side == side and stack.count]
         parts = [f"{stack.count} on {stack.token}" for stack in points]
-        lines.append(_sentence(voice.name(side), listed([*parts, f"{box.count} in the box", f"{home.count} home"])))
+        lines.append(_sentence(voice.name(side), list_words([*parts, f"{box.count} in the box", f"{home.count} home"])))
     return lines + (_tray(sc.Tray(track.dice), voice) if track.dice else [])
 
 
 def _pits(pits: sc.Pits, voice: Voice) -> list[str]:
     def row(cells: tuple[sc.Pit, ...]) -> str:
-        return listed(f"{pit.token} holds {pit.stones}" if pit.token else str(pit.stones) for pit in cells)
+        return list_words(f"{pit.token} holds {pit.stones}" if pit.token else str(pit.stones) for pit in cells)
 
     return [
         _sentence("far row, from the left", row(pits.far)),
@@ -250,14 +250,14 @@ def _chain(chain: sc.Chain, voice: Voice) -> str:
     if not chain.tiles:
         return "The line is empty."
     ends = f" The ends are {chain.tiles[0].left} and {chain.tiles[-1].right}."
-    return _sentence("the line", listed(each.shown for each in chain.tiles)) + ends
+    return _sentence("the line", list_words(each.shown for each in chain.tiles)) + ends
 
 
 def _rack(rack: sc.Rack, voice: Voice) -> str:
     seen = [each.shown for each in rack.tiles if each.left >= 0]
     hidden = len(rack.tiles) - len(seen)
     parts = seen + ([f"{hidden} face down"] if hidden else [])
-    return _sentence(voice.said(rack.label) or voice.whose("tiles"), listed(parts) or "none")
+    return _sentence(voice.said(rack.label) or voice.whose("tiles"), list_words(parts) or "none")
 
 
 def _sheet(sheet: sc.Sheet, voice: Voice) -> list[str]:
@@ -267,7 +267,7 @@ def _sheet(sheet: sc.Sheet, voice: Voice) -> list[str]:
         pairs = zip(heads, cells, strict=False)
         parts = [f"{head} {voice.said(cell.text)}".strip() for head, cell in pairs if cell.text.strip() not in NOTHING]
         if parts:
-            lines.append(_sentence(voice.said(label), listed(parts)))
+            lines.append(_sentence(voice.said(label), list_words(parts)))
     return lines
 
 
@@ -280,18 +280,18 @@ def _stand(stand: sc.Stand, what: str, voice: Voice) -> str:
         f"{' and '.join(map(voice.name, side))} {points}"
         for side, points in zip(stand.sides, stand.points, strict=True)
     ]
-    thrown = f"; {voice.name(stand.caster)} threw {listed(each.shown for each in stand.dice)}" if stand.dice else ""
-    return _sentence(voice.said(f"{stand.label} {what}".strip()), listed(sides) + thrown)
+    thrown = f"; {voice.name(stand.caster)} threw {list_words(each.shown for each in stand.dice)}" if stand.dice else ""
+    return _sentence(voice.said(f"{stand.label} {what}".strip()), list_words(sides) + thrown)
 
 
 def _rooms(rooms: sc.Rooms, voice: Voice) -> str:
     held = (f"{voice.said(room.label)} {room.note or room.count}" for row in rooms.rows for room in row)
-    return _sentence("board", listed(held))
+    return _sentence("board", list_words(held))
 
 
 def _target(target: sc.Target, voice: Voice) -> list[str]:
     hits = [hit.text or "outside" for hit in target.hits]
-    return [_sentence("this turn", listed(hits))] if hits else []
+    return [_sentence("this turn", list_words(hits))] if hits else []
 
 
 def _race(race: sc.Race, voice: Voice) -> list[str]:
@@ -319,7 +319,7 @@ def _mat(mat: sc.Mat, voice: Voice) -> list[str]:
     """Where bones lie, in centimetres, for how far apart they are is what counts; and the others."""
     lines = []
     if mat.lying:
-        lying = listed(f"{bone.colour} at {bone.x / 10:.0f} and {bone.y / 10:.0f}" for bone in mat.lying)
+        lying = list_words(f"{bone.colour} at {bone.x / 10:.0f} and {bone.y / 10:.0f}" for bone in mat.lying)
         lines.append(_sentence("on the mat, centimetres across and down", lying))
     if mat.barrier is not None:
         lines.append(_sentence("the other hand on the mat", mat.barrier.name))
@@ -328,22 +328,22 @@ def _mat(mat: sc.Mat, voice: Voice) -> list[str]:
 
 def _bones(bones: Sequence[Bone]) -> str:
     """Bones by their colours, or how many they are before anybody sees which."""
-    return listed(bone.colour for bone in bones) if all(bone.colour for bone in bones) else str(len(bones))
+    return list_words(bone.colour for bone in bones) if all(bone.colour for bone in bones) else str(len(bones))
 
 
 def _describe_billiards(bed: sc.Bed, voice: Voice) -> list[str]:
     """Where each ball lies, in centimetres; how the cue is held; what is called."""
-    lines = [_sentence("from the head and from the lower rail, in centimetres", listed(_lying(bed)))]
+    lines = [_sentence("from the head and from the lower rail, in centimetres", list_words(_lying(bed)))]
     if called := [voice.said(pocket.label) for pocket in bed.pockets if pocket.called]:
-        lines.append(_sentence("called", listed(called)))
+        lines.append(_sentence("called", list_words(called)))
     for aim in bed.aims:
         if aim.way and not aim.token:
             ways = [f"the cue ball goes to {_at(bed, aim.way[-1])}"]
             ways += [f"the ball that it meets to {_at(bed, aim.run[-1])}"] if aim.run else []
-            lines.append(_sentence("the line", listed(ways)))
+            lines.append(_sentence("the line", list_words(ways)))
     held = [f"{dial.label} {dial.words[dial.value]}" for dial in (bed.dial,) if dial is not None and dial.words]
     held += [f"{steps.label} {voice.word(steps.value)}" for steps in bed.steps if steps.value]
-    return [*lines, _sentence("the cue", listed(held))] if held else lines
+    return [*lines, _sentence("the cue", list_words(held))] if held else lines
 
 
 def _lying(bed: sc.Bed) -> list[str]:

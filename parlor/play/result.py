@@ -52,7 +52,7 @@ def game_report(match: Match, seat: int, names: Sequence[str], pretty: Pretty = 
     )
     if gains := [row.gains[-1] for row in table.rows if row.gains]:
         by_name = dict(zip((row.name for row in table.rows), gains, strict=False))
-        why = why.removesuffix(_listed([by_name.get(name, 0) for name in names], names))  # the table shows it
+        why = why.removesuffix(_list_gains([by_name.get(name, 0) for name in names], names))  # the table shows it
     said = {PLAIN_ENDING, sentence.rstrip(".!"), result_sentence(won, names).rstrip(".!")}
     why = "" if not why.strip() or why.rstrip(".!") in said else why if why.endswith(("!", ".")) else f"{why}."
     return Report(title, verdict, sentence, why, table)
@@ -95,7 +95,7 @@ def result_lines(
     if any(stood):
         return words, "", *_standings(gains, names, stood)
     scored = {seat: gain for seat, gain in enumerate(gains) if gain}
-    listed = _listed(gains, names)
+    listed = _list_gains(gains, names)
     if scored and words.endswith(listed):
         words = f"{words.removesuffix(listed)}."
     elif all(f"{names[seat]} {gain:+g}" in words for seat, gain in scored.items()):
@@ -124,7 +124,7 @@ def _standings(gains: Sequence[float], names: Sequence[str], stood: Sequence[str
     return lines
 
 
-def _listed(gains: Sequence[float], names: Sequence[str]) -> str:
+def _list_gains(gains: Sequence[float], names: Sequence[str]) -> str:
     """What all scored, as the end of a sentence: ": Anna +8, Basil -5."."""
     return ": " + ", ".join(f"{name} {gain:+g}" for name, gain in zip(names, gains, strict=False)) + "."
 

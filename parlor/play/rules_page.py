@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from parlor.core.digits import is_number
 from parlor.core.game import Game
 from parlor.core.scene import Scene
-from parlor.core.scene.tokens import crowded, dials, numbered
+from parlor.core.scene.tokens import dials, may_crowd, numbered
 from parlor.core.state import CHANCE, GAME_OVER, Move, text
 from parlor.games.catalogue import Entry
 
@@ -94,7 +94,7 @@ def _choosing(found: Iterable[Question]) -> str:
         lines.append(f"Arrows and Enter choose {_either(list(things))}, and so does a click.")
     if digits:
         lines.append(f"`{min(digits)}` to `{max(digits)}` choose by number.")
-    if any(map(crowded, (scene for scene, _ in found))):
+    if any(map(may_crowd, (scene for scene, _ in found))):
         lines.append("`z` is a lens for what lies close together.")
     return " ".join(lines)
 

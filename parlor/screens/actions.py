@@ -40,7 +40,7 @@ class Action(Struct, frozen=True):
     @property
     def key(self) -> str:
         """The key that footers show."""
-        return spelt(self.keys[0])
+        return key_label(self.keys[0])
 
 
 SPELT: Final = {
@@ -50,7 +50,7 @@ SPELT: Final = {
 }  # fmt: skip
 
 
-def spelt(key: str) -> str:
+def key_label(key: str) -> str:
     """A key as people read it."""
     if key in SPELT:
         return SPELT[key]
@@ -142,17 +142,17 @@ def commands(where: str, screen: Screen[Any]) -> tuple[tuple[str, str, Callable[
     )
 
 
-def named(key: str, where: str) -> str:
+def action_of_key(key: str, where: str) -> str:
     """The action whose key, as the footer shows it, was clicked; "" for none."""
     return next((action.name for action in actions(where) if action.key == key), "")
 
 
-def reserved(where: str) -> frozenset[str]:
+def reserved_keys(where: str) -> frozenset[str]:
     """The characters that mean an action in a place, and so no verb of a game; small letters are left to verbs."""
     return frozenset(key for action in actions(where) for key in action.keys if len(key) == 1 and not key.islower())
 
 
-def unshifted(character: str, where: str) -> str:
+def action_of_small_letter(character: str, where: str) -> str:
     """The action in the footer whose capital a small letter would be; "" for none."""
     named = (action.name for action in actions(where) if action.foot and character.upper() in action.keys)
     return next(named, "") if character.islower() else ""
@@ -165,7 +165,7 @@ Section: TypeAlias = tuple[str, list[tuple[str, str]]]
 def page() -> list[Section]:
     """The page of keys of tables."""
     places = [
-        (title, [(", ".join(map(spelt, each.keys)), each.does) for each in actions(where)])
+        (title, [(", ".join(map(key_label, each.keys)), each.does) for each in actions(where)])
         for where, title in PLACES.items()
     ]
     return [("Choosing", list(MOVING)), ("What stands out", list(MARKS)), *places]

@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from parlor.screens.actions import Section, page, spelt
+from parlor.screens.actions import Section, key_label, page
 from parlor.screens.pages import HELP, Page
 from parlor.widgets.canvas.palette import Palette
 
@@ -43,7 +43,7 @@ def elsewhere() -> list[Section]:
 def rows(bindings: Iterable[BindingType]) -> list[tuple[str, str]]:
     """Bindings of Textual as keys and what they do."""
     return [
-        (", ".join(map(spelt, binding.key.split(","))), binding.description)
+        (", ".join(map(key_label, binding.key.split(","))), binding.description)
         for binding in bindings
         if isinstance(binding, Binding) and binding.description
     ]

@@ -374,7 +374,7 @@ async def test_letters_without_end_are_searched_for_no_longer_than_a_title_is(mo
         searched.append(found.typed)
         return [Row("No game")]
 
-    monkeypatch.setattr(Picker, "_found", count)
+    monkeypatch.setattr(Picker, "_search_rows", count)
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = picker(app)

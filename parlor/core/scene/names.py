@@ -13,10 +13,10 @@ from parlor.core.scene.words import TRUMP as TRUMP
 from parlor.core.scene.words import Voice as Voice
 from parlor.core.scene.words import card as card
 from parlor.core.scene.words import cards as cards
-from parlor.core.scene.words import counted as counted
-from parlor.core.scene.words import listed as listed
+from parlor.core.scene.words import list_words as list_words
 from parlor.core.scene.words import suit_named as suit_named
 from parlor.core.scene.words import together as together
+from parlor.core.scene.words import with_count as with_count
 
 
 def voice_of(scene: Scene, names: Sequence[str], viewer: int = -1) -> Voice:

@@ -29,7 +29,7 @@ def dials(part: Scene | Zone) -> Iterator[Dial]:
         yield from zone.dials
 
 
-def crowded(scene: Scene) -> bool:
+def may_crowd(scene: Scene) -> bool:
     """Whether things may lie so close that a lens helps to tell them apart."""
     return any(zone.crowded for zone in scene.zones)
 
@@ -40,12 +40,12 @@ def groups(scene: Scene) -> Iterator[frozenset[str]]:
         yield from zone.token_groups
 
 
-def aimed(scene: Scene, chosen: tuple[str, ...], token: str) -> str:
+def target_of(scene: Scene, chosen: tuple[str, ...], token: str) -> str:
     """The word that a token means after others were chosen: see `Zone.stands_for`."""
     return next((word for zone in scene.zones if (word := zone.stands_for(chosen, token)) != token), token)
 
 
-def emptied(before: Scene, now: Scene) -> frozenset[str]:
+def emptied_places(before: Scene, now: Scene) -> frozenset[str]:
     """The places on which a man stood before, and none stands now, where such are marked: he went, or was taken."""
 
     def standing(scene: Scene) -> frozenset[str]:
@@ -78,7 +78,7 @@ def distinct(scene: Scene) -> Scene:
 
     `word_of` gives the word of moves back.
     """
-    counts = Counter(_repeated(scene))
+    counts = Counter(_repeatable_tokens(scene))
     if not (doubles := {token for token, count in counts.items() if token and count > 1}):
         return scene
     seen: Counter[str] = Counter()
@@ -105,16 +105,16 @@ def word_of(token: str) -> str:
     return token.partition("#")[0]
 
 
-def _repeated(part: object) -> Iterator[str]:
+def _repeatable_tokens(part: object) -> Iterator[str]:
     """The tokens of the things of a scene that may have equals."""
     if isinstance(part, tuple):
         for each in part:
-            yield from _repeated(each)
+            yield from _repeatable_tokens(each)
     elif isinstance(part, Part) and part.repeats:
         yield from part.own_tokens()
     elif isinstance(part, Struct):
         for name in part.__struct_fields__:
-            yield from _repeated(getattr(part, name))
+            yield from _repeatable_tokens(getattr(part, name))
 
 
 def pit_at(scene: Scene, digit: str, able: Callable[[str], bool]) -> str:

@@ -93,7 +93,7 @@ def cards(faces: Iterable[str]) -> str:
     if len(shown) < 5 or any(" of " not in card(face) for face in shown if not _trump(face)):
         parts = [card(face) for face in shown]
     else:
-        parts = [f"{name}: {listed(ranks)}" for name, ranks in _by_suit(shown)]
+        parts = [f"{name}: {list_words(ranks)}" for name, ranks in _by_suit(shown)]
     if hidden:
         parts.append(f"{hidden} face down")
     return ("; " if any(": " in part for part in parts) else ", ").join(parts) or "none"
@@ -113,7 +113,7 @@ def _by_suit(faces: list[str]) -> list[tuple[str, list[str]]]:
     return found
 
 
-def listed(words: Iterable[str]) -> str:
+def list_words(words: Iterable[str]) -> str:
     """Words in a row."""
     return ", ".join(words)
 
@@ -123,6 +123,6 @@ def together(names: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
-def counted(number: int, one: str, many: str = "") -> str:
+def with_count(number: int, one: str, many: str = "") -> str:
     """A number with its noun: "1 card", "3 cards"."""
     return f"{number} {one if number == 1 else many or one + 's'}"

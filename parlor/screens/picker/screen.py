@@ -107,7 +107,7 @@ class Picker(Screen[None]):
 
     def on_screen_resume(self) -> None:
         self._stay()
-        self.parlor.query_store(self.continue_with, _kept)
+        self.parlor.query_store(self.continue_with, read_saves)
 
     def continue_with(self, kept: tuple[tuple[Summary, ...], tuple[GameCounts, ...]]) -> None:
         """Unfinished games, newest first, come on top; the others are marked by what is known of them."""
@@ -125,7 +125,7 @@ class Picker(Screen[None]):
 
     def fill(self, *, first: bool = False) -> None:
         """Put up the rows for what is typed."""
-        rows = self._found() if self.typed else self._all()
+        rows = self._search_rows() if self.typed else self._all()
         key = nearest(matching(list(self.parlor.entries.values()), self.typed), self.typed) if self.typed else ""
         if first or not self.games.key:
             key = self._first = key or next((row.key for row in rows if row.key and row.folds is None), "")
@@ -134,7 +134,7 @@ class Picker(Screen[None]):
         if self.is_mounted:
             self.describe()
 
-    def _found(self) -> list[Row]:
+    def _search_rows(self) -> list[Row]:
         """What is typed finds these, by family."""
         entries = list(self.parlor.entries.values())
         found = matching(entries, self.typed)
@@ -169,7 +169,7 @@ class Picker(Screen[None]):
                 rows.append(Row(heading))
                 rows += [self._row(entries[game], AGAIN) for game in games]
         families = self._families()
-        unfolded = self._unfolded(families, len(rows))
+        unfolded = self._open_families(families, len(rows))
         for family, games_ in families.items():
             folded = family not in unfolded
             count = f"{len(games_)} games" if len(games_) != 1 else "1 game"
@@ -189,7 +189,7 @@ class Picker(Screen[None]):
             found.setdefault(entry.family, []).append(entry)
         return found
 
-    def _unfolded(self, families: dict[str, list[Entry]], above: int) -> set[str]:
+    def _open_families(self, families: dict[str, list[Entry]], above: int) -> set[str]:
         """The families that show their games: as was chosen, else one after the other as long as all fit."""
         if self._open is not None:
             return self._open
@@ -216,21 +216,21 @@ class Picker(Screen[None]):
         shown = self.parlor.entries.get(left.game) if left else entry
         self.preview.show(shown)
         if entry is not None:
-            self.blurb.tell(*self._told(entry))
+            self.blurb.tell(*self._description(entry))
         elif self.games.key.startswith(FAMILY):
             family = self.games.key.removeprefix(FAMILY)
             titles = [entry.title for entry in self.parlor.entries.values() if entry.family == family]
             self.blurb.tell("", ("panel.turn", _family(family)), "", ", ".join(titles) + ".", "", HOW_TO_FOLD)
         elif left is not None:
-            from parlor.core.scene.names import counted  # not before the first frame
+            from parlor.core.scene.names import with_count  # not before the first frame
 
-            made = f"{counted(left.moves, 'move')} made, the last one {left.last}"
+            made = f"{with_count(left.moves, 'move')} made, the last one {left.last}"
             told = f"Go on where you left off: {made}."
             self.blurb.tell("", ("panel.turn", title(self.parlor, left.game)), "", ", ".join(left.names), "", told)
         else:
             self.blurb.tell()
 
-    def _told(self, entry: Entry) -> list[tuple[str, str] | str]:
+    def _description(self, entry: Entry) -> list[tuple[str, str] | str]:
         """What a game is, how many play, how long it takes, and what one has done with it."""
         who = f"{seats(entry)} {'player' if entry.seats == (1,) else 'players'}, {entry.minutes} minutes"
         known = self._known.get(entry.id)
@@ -340,7 +340,7 @@ class Picker(Screen[None]):
 HOW_TO_FOLD: Final = "Enter, or left and right, fold and unfold. Type to find a game in any family."
 
 
-def _kept(store: Store) -> tuple[tuple[Summary, ...], tuple[GameCounts, ...]]:
+def read_saves(store: Store) -> tuple[tuple[Summary, ...], tuple[GameCounts, ...]]:
     from parlor.store.counts import game_counts
 
     return store.list(limit=CONTINUED, over=False), game_counts(store)

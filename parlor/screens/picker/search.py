@@ -69,8 +69,8 @@ def matching(entries: list[Entry], typed: str) -> list[Entry]:
     def all_of(test: Callable[[Entry, str], bool]) -> list[Entry]:
         return [entry for entry in entries if all(test(entry, word) for word in words)]
 
-    named = [] if any(word in MEANINGS or word in ALIKE for word in words) else all_of(_named)
-    return named or all_of(lambda entry, word: _named(entry, word) or _like(entry, word))
+    named = [] if any(word in MEANINGS or word in ALIKE for word in words) else all_of(_has_name)
+    return named or all_of(lambda entry, word: _has_name(entry, word) or _like(entry, word))
 
 
 def nearest(entries: list[Entry], typed: str) -> str:
@@ -97,7 +97,7 @@ def _name(entry: Entry) -> str:
     return f"{entry.title} {entry.id} {entry.family} {FAMILIES.get(entry.family, '')} {entry.also}".casefold()
 
 
-def _named(entry: Entry, word: str) -> bool:
+def _has_name(entry: Entry, word: str) -> bool:
     return word in _name(entry)
 
 

@@ -8,12 +8,12 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.timer import Timer
 
-from parlor.core.scene.tokens import crowded
+from parlor.core.scene.tokens import may_crowd
 from parlor.play.log import MatchLog, result_sentence
 from parlor.play.log_groups import GroupedLog
 from parlor.play.match import Match
 from parlor.play.move_input.buttons import Button
-from parlor.screens.actions import bindings, foot, named
+from parlor.screens.actions import action_of_key, bindings, foot
 from parlor.screens.closing import ClosesOnce
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.paper import Paper
@@ -100,7 +100,7 @@ class ReplayScreen(ClosesOnce[None]):
             seats=seats(self.names, view.shown.scores() if match.counts_points else (), scene, view.shown.sides()),
             log=log,
             buttons=tuple(Button(word, label) for word, label in self._buttons().items()),
-            foot=foot("step", () if crowded(scene) else ("lens",)),
+            foot=foot("step", () if may_crowd(scene) else ("lens",)),
             prompt=f"Move {at} of {len(match)}, as {self.names[self.seat]} saw it",
             happened=happened,
         )
@@ -117,7 +117,7 @@ class ReplayScreen(ClosesOnce[None]):
 
     def on_paper_pressed(self, event: Paper.Pressed) -> None:
         token = event.token
-        self.call_later(self.run_action, named(token[4:], "step") if token.startswith("key:") else token)
+        self.call_later(self.run_action, action_of_key(token[4:], "step") if token.startswith("key:") else token)
 
     # -- actions -----------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from parlor.core.errors import ParlorError
-from parlor.core.scene.names import counted
+from parlor.core.scene.names import with_count
 from parlor.play.perspective import choose_viewer
 from parlor.screens.bars import Bar
 from parlor.screens.closing import ClosesOnce
@@ -88,7 +88,7 @@ class SavesScreen(ClosesOnce[None]):
         if save.over:
             points = zip(save.names, save.scores, strict=False)
             lines.append(", ".join(f"{name} {score:g}" for name, score in points) + f". {result(save)}.")
-        lines.append(f"{counted(save.moves, 'move')}; the last one {save.changed:%d %B %Y, %H:%M}. Id: {save.id}.")
+        lines.append(f"{with_count(save.moves, 'move')}; the last one {save.changed:%d %B %Y, %H:%M}. Id: {save.id}.")
         self.told.tell(*lines, error=save.damage)
 
     def on_menu_taken(self, event: Menu.Taken) -> None:

@@ -139,9 +139,9 @@ class SetupScreen(ClosesOnce[None]):
 
     def on_mount(self) -> None:
         self.tell()
-        self.parlor.query_store(self._left, lambda store: store.list(limit=MANY, over=False))
+        self.parlor.query_store(self._note_unfinished, lambda store: store.list(limit=MANY, over=False))
 
-    def _left(self, saves: tuple[Summary, ...]) -> None:
+    def _note_unfinished(self, saves: tuple[Summary, ...]) -> None:
         """A game that was left can be gone on with from here too."""
         self._unfinished = next((save for save in saves if save.game == self.entry.id), None)
         if self._unfinished is not None:
@@ -163,7 +163,7 @@ class SetupScreen(ClosesOnce[None]):
         if len(self.entry.seats) > 1:
             rows.append(Row("How many play", "count", str(self.count)))
         rows += [
-            Row(f"{seat + 1}  {self._called(seat)}", f"seat:{seat}", KINDS[self.kinds[seat]])
+            Row(f"{seat + 1}  {self._player_name(seat)}", f"seat:{seat}", KINDS[self.kinds[seat]])
             for seat in range(self.count)
         ]
         if self.infos:
@@ -193,7 +193,7 @@ class SetupScreen(ClosesOnce[None]):
                 return name
         return OWN
 
-    def _called(self, seat: int) -> str:
+    def _player_name(self, seat: int) -> str:
         """What the player on a seat is called; no bot has the name of a person."""
         if self.kinds[seat] == 0:
             return self.names[seat]
@@ -217,7 +217,7 @@ class SetupScreen(ClosesOnce[None]):
         elif kind == "count":
             lines.append("Left and right change the number of players.")
         elif kind == "way":
-            lines.append(self._told())
+            lines.append(self._changed_options())
         elif kind == "fold":
             lines.append("Enter shows every option and what its values mean.")
         elif kind == "dice":
@@ -228,7 +228,7 @@ class SetupScreen(ClosesOnce[None]):
             lines.append(self.entry.summary)
         self.meaning.tell("", *lines, error=error)
 
-    def _told(self) -> str:
+    def _changed_options(self) -> str:
         """What is not the default."""
         changed = [
             f"{info.meaning.lower()}: {format_option_value(info, self.values[key])}"
@@ -295,7 +295,7 @@ class SetupScreen(ClosesOnce[None]):
         try:
             options = options_of(self.entry.game, self.values)
             players = tuple(
-                Player(checked(self._called(seat)), LEVELS[self.kinds[seat] - 1] if self.kinds[seat] else "")
+                Player(checked(self._player_name(seat)), LEVELS[self.kinds[seat] - 1] if self.kinds[seat] else "")
                 for seat in range(self.count)
             )
             check_distinct_names(players)

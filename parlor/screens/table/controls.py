@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlor.core.scene.tokens import aimed, crowded
+from parlor.core.scene.tokens import may_crowd, target_of
 from parlor.core.state import text
 from parlor.play.hand_order import ORDERS
 from parlor.play.session import intents
-from parlor.screens.actions import ASKING, reserved, unshifted
+from parlor.screens.actions import ASKING, action_of_small_letter, reserved_keys
 from parlor.screens.table.cursor_keys import stepped, walked
 from parlor.screens.table.game_over import LEAVING
 from parlor.screens.table.introduction import BEGIN
@@ -18,7 +18,7 @@ from parlor.screens.table.timing import DOING
 from parlor.screens.table.typed_line import could_be
 from parlor.widgets.canvas.canvas import Spot
 
-RESERVED: Final = reserved("table")
+RESERVED: Final = reserved_keys("table")
 """Characters that are the app's own."""
 OVER: Final = "The game is over: p plays again, s steps through it, Esc leaves."
 ARROWS: Final = ("up", "down", "left", "right")
@@ -54,7 +54,7 @@ class Controls:
         """Whether a key asks for something beside the game, so that what is being timed goes on."""
         timing = self._session.scene().timing
         waits = bool(self._table.stage.alone) or (timing is not None and timing.kind != "call")
-        return key in ASKING or (waits and bool(character and unshifted(character, "table")))
+        return key in ASKING or (waits and bool(character and action_of_small_letter(character, "table")))
 
     def key(self, key: str, character: str, spots: Sequence[Spot], pressed: float) -> str | None:
         """Do what a key means; return the action it asks for, "" for none, and None where it means nothing here.
@@ -74,7 +74,7 @@ class Controls:
             return None
         elif word := self._said_by(character):
             return self.choose(word) if self._pacing.rhythm.chooses(pressed) else ""
-        elif (action := unshifted(character, "table")) and self._asks(character):
+        elif (action := action_of_small_letter(character, "table")) and self._asks(character):
             return action
         elif why := input.silent(character):
             self._table.notice(why)
@@ -123,7 +123,7 @@ class Controls:
             self._move_cursor(turned)
             return ""
         chosen = input.selection.chosen if input.selection else ()
-        token = token if input.actions else aimed(input.scene, chosen, token)
+        token = token if input.actions else target_of(input.scene, chosen, token)
         if why := input.refusal(token):
             self._table.notice(why)
         elif input.actions or not input.points_at(token):
@@ -241,7 +241,7 @@ class Controls:
 
     def lens(self) -> None:
         """Look through the lens, or put it away, where anything lies crowded."""
-        if crowded(self._input.scene):
+        if may_crowd(self._input.scene):
             self._table.lens = not self._table.lens
             self._table.refresh()
         else:

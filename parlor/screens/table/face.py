@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from parlor.core.scene import Scene
-from parlor.core.scene.tokens import crowded, distinct, emptied, tokens
+from parlor.core.scene.tokens import distinct, emptied_places, may_crowd, tokens
 from parlor.core.state import CHANCE, Move
 from parlor.play.hand_order import sort_hand
 from parlor.play.log import fill_names, result_sentence
@@ -73,7 +73,7 @@ def _left(session: Session, scene: Scene, *, grid: bool) -> frozenset[str]:
     match = session.match
     if not len(match) or not grid:
         return frozenset()
-    return emptied(match.game.scene(match.view_at(session.viewer, len(match) - 1)), scene)
+    return emptied_places(match.game.scene(match.view_at(session.viewer, len(match) - 1)), scene)
 
 
 def _turn(session: Session, stage: Stage) -> int:
@@ -156,7 +156,7 @@ def _foot(session: Session, scene: Scene, *, back: bool, awaited: bool) -> tuple
 
     While a key is awaited it says so, for a result may take the place of the question.
     """
-    absent = {"lens": not crowded(scene), "undo": not session.match.can_undo}
+    absent = {"lens": not may_crowd(scene), "undo": not session.match.can_undo}
     keys = foot("table", (name for name, away in absent.items() if away))
     any_key = (("Any key", "continue"),) if awaited else ()
     return (*any_key, *((key, "back" if key == "Esc" and back else does) for key, does in keys))

@@ -7,7 +7,7 @@ from datetime import datetime
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from parlor.core.scene.names import counted
+from parlor.core.scene.names import with_count
 from parlor.play.match import Match
 from parlor.play.move_input.buttons import Button
 from parlor.play.result import Report, game_report
@@ -94,12 +94,12 @@ class GameOver:
 def length_of(match: Match) -> str:
     """How many moves people and bots made in a game, and how long it took."""
     made = sum(match.position(number).turn >= 0 for number in range(len(match)))
-    moves = counted(made, "move")
+    moves = with_count(made, "move")
     try:
         minutes = (datetime.fromisoformat(match.ended) - datetime.fromisoformat(match.started)).total_seconds() / 60
     except ValueError:
         return f"{moves}."
-    return f"{moves} in {counted(round(minutes), 'minute')}." if 1 <= minutes <= MAX_MINUTES else f"{moves}."
+    return f"{moves} in {with_count(round(minutes), 'minute')}." if 1 <= minutes <= MAX_MINUTES else f"{moves}."
 
 
 def standing_in_words(standing: Standing) -> str:

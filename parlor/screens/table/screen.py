@@ -15,7 +15,7 @@ from textual.worker import Worker, WorkerState
 from parlor.core.errors import ParlorError
 from parlor.play.match import Match
 from parlor.play.session import intents
-from parlor.screens.actions import TYPING, bindings, commands, named
+from parlor.screens.actions import TYPING, action_of_key, bindings, commands
 from parlor.screens.app_api import AppApi
 from parlor.screens.table.controls import Controls
 from parlor.screens.table.curtain import Curtain
@@ -109,7 +109,7 @@ class TableScreen(Screen[None]):
     # -- keys and clicks -----------------------------------------------------------------------------
 
     def on_paper_pressed(self, event: Paper.Pressed) -> None:
-        if event.token.startswith("key:") and (action := named(event.token[4:], "table")):
+        if event.token.startswith("key:") and (action := action_of_key(event.token[4:], "table")):
             self.call_later(self.run_action, action)
         else:
             self._request(self.controls.clicked(event.token))

@@ -12,7 +12,18 @@ from parlor.core import scene as scenes
 from parlor.core.scene import Die, Man, Scene, Zone
 from parlor.core.scene.names import voice_of
 from parlor.core.scene.things import Part
-from parlor.core.scene.tokens import aimed, crowded, dials, distinct, groups, men_of, numbered, places, tokens, word_of
+from parlor.core.scene.tokens import (
+    dials,
+    distinct,
+    groups,
+    may_crowd,
+    men_of,
+    numbered,
+    places,
+    target_of,
+    tokens,
+    word_of,
+)
 from parlor.core.scene.words import Voice
 from parlor.line.describe import DESCRIBERS, Describer, describe_scene
 from parlor.play.selection import Selection
@@ -104,9 +115,9 @@ def test_its_things_are_chosen() -> None:
 
 def test_what_is_asked_of_it_has_an_answer() -> None:
     assert men_of(SCENE) == {"s1": Man(0), "s2": None}
-    assert not crowded(SCENE)
+    assert not may_crowd(SCENE)
     assert list(dials(SCENE)) == []
-    assert aimed(SCENE, (), "s2") == "s2"
+    assert target_of(SCENE, (), "s2") == "s2"
     dice = Scene((Cupboard((), (Die(6, "d1"), Die(2, "d2"))),))
     assert numbered(dice, "2", lambda token: True) == "d2", "a digit takes the die at its place"
 

@@ -137,7 +137,7 @@ class FastBoard:
         """Where a side's king stands."""
         return self.sets[side * 6 + KING].bit_length() - 1
 
-    def attacked(self, at: int, by: int) -> bool:
+    def is_attacked(self, at: int, by: int) -> bool:
         """Whether a side attacks a square."""
         sets, first = self.sets, by * 6
         if (
@@ -228,7 +228,7 @@ class FastBoard:
 
     def legal_moves(self) -> list[int]:
         """All moves, as the rules have them."""
-        checked = self.attacked(self.king(self.turn), 1 - self.turn)
+        checked = self.is_attacked(self.king(self.turn), 1 - self.turn)
         found = [move for move in self.steps() if self._try(move, checked)]
         if not found and not checked:
             found = [move for move in self.swaps() if self._try(move, checked)]
@@ -254,7 +254,7 @@ class FastBoard:
             risky = True
         else:
             self.undo.append(Undo(piece, taken, self.key, self.score, self.quiet, self.leaps, ()))
-            placed = self._promoted(to, side, piece) if kind == PAWN and to in LAST[side] else piece
+            placed = self._promote(to, side, piece) if kind == PAWN and to in LAST[side] else piece
             values, keys, bit, new = self.values, PIECE_KEYS, BIT[at], BIT[to]
             cells[at], cells[to] = 0, placed
             sets[piece] ^= bit
@@ -271,12 +271,12 @@ class FastBoard:
             self.turn = 1 - side
             # Rooks alone look along lines: only leaving the king's rank or file can lay him open.
             risky = checked or kind == KING or bool(LINES[sets[first + KING].bit_length() - 1] & bit)
-        if risky and self.attacked(sets[first + KING].bit_length() - 1, 1 - side):
+        if risky and self.is_attacked(sets[first + KING].bit_length() - 1, 1 - side):
             self.unmake(move)
             return 0
         if self.leaps[side] and kind == KING and to in KNIGHT[at]:
             self._lose_leap(side)
-        if not self.attacked(sets[7 - first].bit_length() - 1, side):
+        if not self.is_attacked(sets[7 - first].bit_length() - 1, side):
             return 1
         if self.leaps[1 - side]:
             self._lose_leap(1 - side)
@@ -286,7 +286,7 @@ class FastBoard:
         self.leaps = (False, self.leaps[1]) if side == 0 else (self.leaps[0], False)
         self.key ^= LEAP_KEYS[side]
 
-    def _promoted(self, at: int, side: int, pawn: int) -> int:
+    def _promote(self, at: int, side: int, pawn: int) -> int:
         """What a pawn becomes on a square of the last rank; in chaturanga it may stay a pawn."""
         if not self.old:
             return side * 6 + GENERAL
@@ -307,17 +307,17 @@ class FastBoard:
             self._put(to, piece)
             promotes = taken == pawn and at in LAST[side]
             self._put(at, 0)
-            self._put(at, self._promoted(at, side, taken) if promotes else taken)
+            self._put(at, self._promote(at, side, taken) if promotes else taken)
             self.quiet = 0 if promotes else self.quiet + 1
         else:
             self._put(at, 0)
             self._put(to, piece)
             if piece == pawn and to in LAST[side]:
-                self._put(to, self._promoted(to, side, piece))
+                self._put(to, self._promote(to, side, piece))
             other = 1 - side
             for square in LAST[other]:
                 if cells[square] == other * 6 + PAWN:
-                    self._put(square, self._promoted(square, other, cells[square]))
+                    self._put(square, self._promote(square, other, cells[square]))
             self.quiet = 0
         self.turn = 1 - side
         self.key ^= TURN_KEY

@@ -169,11 +169,11 @@ class Search:
                 continue
             order.append(((gain << 3) - ROYAL[(cells[at] - 1) % 6] << 12) | move)
         order.sort(reverse=True)
-        checked = bool(order) and board.attacked(board.king(side), 1 - side)
+        checked = bool(order) and board.is_attacked(board.king(side), 1 - side)
         for ranked in order:
             move = ranked & 4095
             piece, taken = cells[move >> 6], cells[move & 63]
-            if VALUES[taken] < VALUES[piece] and board.attacked(move & 63, 1 - side):
+            if VALUES[taken] < VALUES[piece] and board.is_attacked(move & 63, 1 - side):
                 continue  # it would be taken back for less
             if not board.make(move, checked):
                 continue

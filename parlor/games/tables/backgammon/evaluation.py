@@ -121,7 +121,7 @@ def weigh_plays(evaluator: Evaluator, own: Men, other: Men, dice: tuple[int, ...
     stop.
     """
     sides = evaluator.network.side(own), evaluator.network.side(other)
-    found = ranked(
+    found = best_first(
         (evaluator.after_play(*after, sides), after, step)
         for after, step in legal_plays(own, other, dice, evaluator.exact).items()
         if step is not None
@@ -131,7 +131,7 @@ def weigh_plays(evaluator: Evaluator, own: Men, other: Men, dice: tuple[int, ...
     for _, after, step in worth_a_look(found, WIDE, NEAR):
         deeper.append((evaluator.after_reply(*after), after, step))
         yield found
-    found = ranked(deeper)
+    found = best_first(deeper)
     yield found
     candidates, deeper = worth_a_look(found, DEEP, CLOSE), []
     for _, after, step in candidates if len(candidates) > 1 else ():
@@ -141,11 +141,11 @@ def weigh_plays(evaluator: Evaluator, own: Men, other: Men, dice: tuple[int, ...
             yield found
         deeper.append((seen[-1], after, step))
         if len(deeper) > 1:
-            found = ranked(deeper)
+            found = best_first(deeper)
             yield found
 
 
-def ranked(plays: Iterable[Weighed]) -> list[Weighed]:
+def best_first(plays: Iterable[Weighed]) -> list[Weighed]:
     """Plays, the best first."""
     return sorted(plays, key=lambda play: -play[0])
 

@@ -9,7 +9,7 @@ import pytest
 
 from parlor.core.options import BadOption, Options
 from parlor.core.players import Player
-from parlor.core.scene.tokens import emptied
+from parlor.core.scene.tokens import emptied_places
 from parlor.core.state import GAME_OVER, IllegalMove, parse
 from parlor.games.boards.tafl import GAMES
 from parlor.games.boards.tafl.arrays import place_pieces
@@ -254,7 +254,7 @@ def test_men_who_are_taken_are_told_by_their_squares_and_their_squares_are_empty
     move = ("move", "d9", "d5")  # c5 stands between b5 and d5
     after = state.apply(move)
     assert game.events(state.seen_by(0), move, after.seen_by(0)) == ["{1} moves {d9} to {d5}, taking {c5}"]
-    assert emptied(game.scene(state.seen_by(0)), game.scene(after.seen_by(0))) == {"d9", "c5"}
+    assert emptied_places(game.scene(state.seen_by(0)), game.scene(after.seen_by(0))) == {"d9", "c5"}
 
 
 @pytest.mark.parametrize(("at", "name"), [("f6", "king"), ("e7", "man")])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from parlor.core.scene import Track
-from parlor.core.scene.tokens import aimed
+from parlor.core.scene.tokens import target_of
 from parlor.core.state import GAME_OVER, IllegalMove, parse
 from parlor.games.tables.duodecim_scripta.bots import hit_chance
 from parlor.games.tables.duodecim_scripta.rules import HOME, POINTS, Chips, Scripta, ScriptaOptions, place_chips
@@ -114,13 +114,13 @@ def test_the_dice_keep_their_place_and_what_is_missing_is_said() -> None:
 
 def test_a_click_on_where_a_chip_would_go_uses_the_die_that_leads_there() -> None:
     look = scene(to_move(place_chips(A1=1, A3=1, box=13), ALL, 2, 5).seen_by(0))
-    assert aimed(look, ("A1",), "A6") == "5"
-    assert aimed(look, ("A1",), "A3") == "2", "though a chip is there that could be chosen"
-    assert aimed(look, ("5",), "A8") == "A3"
-    assert aimed(look, ("2",), "A3") == "A3", "a chip that the die may move"
-    assert aimed(look, (), "A6") == "5", "by which alone a chip goes there: the next click on it moves that chip"
-    assert aimed(look, (), "A3") == "A3", "a chip that may move is chosen itself"
-    assert aimed(look, (), "D1") == "D1", "nothing leads there"
+    assert target_of(look, ("A1",), "A6") == "5"
+    assert target_of(look, ("A1",), "A3") == "2", "though a chip is there that could be chosen"
+    assert target_of(look, ("5",), "A8") == "A3"
+    assert target_of(look, ("2",), "A3") == "A3", "a chip that the die may move"
+    assert target_of(look, (), "A6") == "5", "by which alone a chip goes there: the next click on it moves that chip"
+    assert target_of(look, (), "A3") == "A3", "a chip that may move is chosen itself"
+    assert target_of(look, (), "D1") == "D1", "nothing leads there"
 
 
 @pytest.mark.parametrize(
