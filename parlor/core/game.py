@@ -12,6 +12,7 @@ import msgspec
 from parlor.core.acts import LETTERS
 from parlor.core.advice import Advice, Effort
 from parlor.core.options import Options
+from parlor.core.players import LEVELS
 from parlor.core.scene import Scene
 from parlor.core.state import Move, State, View
 
@@ -114,6 +115,13 @@ class Bots(msgspec.Struct, frozen=True):
     """
     why: Callable[[Any, Move], str] | None = None
     """What a move of an open position does, in a few words for a hint; "" where that is not plain."""
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels that play differently, the weakest first: one where there is next to nothing to decide."""
+        if self.engine != "heuristic" or self.expert is not None or self.search is not None:
+            return LEVELS
+        return ("medium",) if self.heuristic is None and self.evaluate is None else ("easy", "medium")
 
 
 class Act(msgspec.Struct, frozen=True):

@@ -47,7 +47,7 @@ async def test_a_change_of_seats_begins_with_who_sat_there(monkeypatch: pytest.M
         await until(pilot, lambda: isinstance(app.screen, SetupScreen))
         assert isinstance(app.screen, SetupScreen)
         assert app.screen.names[:2] == ["Anna", "Ben"]
-        assert app.screen.kinds[:2] == [0, 0], "two people"
+        assert app.screen.levels[:2] == ["", ""], "two people"
         assert app.screen.values["target"] == 10
 
 

@@ -74,6 +74,19 @@ async def test_a_newcomer_meets_medium_and_the_next_time_everything_is_as_it_was
         assert "Zoe" not in screen.menu.canvas.text()
 
 
+async def test_where_nothing_is_decided_bots_have_no_levels() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot, "chicago")
+        on(screen, "seat:1")
+        assert "< a bot >" in screen.menu.canvas.text()
+        assert "All bots play alike" in screen.meaning.canvas.text()
+        await pilot.press("right")
+        assert screen.menu.canvas.text().count("a person") == 2
+        await pilot.press("right")
+        assert screen.menu.canvas.text().count("a person") == 1
+
+
 async def test_many_options_are_folded_and_told_in_words() -> None:
     app = ParlorApp()
     async with app.run_test(size=(120, 40)) as pilot:

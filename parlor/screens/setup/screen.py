@@ -14,7 +14,7 @@ from textual.containers import Container
 from parlor.core.digits import is_number
 from parlor.core.errors import ParlorError
 from parlor.core.option_text import OptionInfo, Value, describe, format_value, option_values, options_of
-from parlor.core.players import LEVELS, Player, bot_name, check_distinct_names
+from parlor.core.players import Player, bot_name, check_distinct_names
 from parlor.core.players import parse_name as checked
 from parlor.games.catalogue import TODAY, Entry
 from parlor.screens.bars import Bar
@@ -30,8 +30,7 @@ if TYPE_CHECKING:
     from parlor.screens.app_api import AppApi
     from parlor.store.rows import Summary
 
-KINDS: Final = ("a person", *(f"a bot, {level}" for level in LEVELS))
-MEDIUM: Final = 2
+MEDIUM: Final = "medium"
 """What a newcomer meets."""
 NEVER: Final = "Player "
 """Begins the names that nobody has typed."""
@@ -47,6 +46,7 @@ BROAD: Final = 120
 """Columns of a terminal on which a picture of the game has room beside the rows."""
 FEW: Final = 3
 """Options that need no fold."""
+ALIKE: Final = "All bots play alike here: there is next to nothing to decide."
 SEATS: Final = "Left and right choose a person at this keyboard or a bot and its level. Type a person's name."
 
 
@@ -113,10 +113,10 @@ class SetupScreen(ClosesOnce[None]):
         """Begin as the last time; the first time with bots of medium strength."""
         most = max(self.entry.seats)
         self.names = [self.parlor.player_name, *(f"{NEVER}{seat}" for seat in range(2, most + 1))]
-        self.kinds = [0] + [MEDIUM] * (most - 1)
+        self.levels = ["", *([MEDIUM] * (most - 1))]
         self.count = len(setup.seats) if len(setup.seats) in self.entry.seats else self.entry.usual
         for seat, (name, level) in enumerate(setup.seats[:most]):
-            self.kinds[seat] = LEVELS.index(level) + 1 if level in LEVELS else 0
+            self.levels[seat] = MEDIUM if level and level not in self._levels else level
             if not level:
                 self.names[seat] = name
         self.values: dict[str, Any] = {key: info.default for key, info in self.infos.items()}
@@ -163,7 +163,7 @@ class SetupScreen(ClosesOnce[None]):
         if len(self.entry.seats) > 1:
             rows.append(Row("How many play", "count", str(self.count)))
         rows += [
-            Row(f"{seat + 1}  {self._player_name(seat)}", f"seat:{seat}", KINDS[self.kinds[seat]])
+            Row(f"{seat + 1}  {self._player_name(seat)}", f"seat:{seat}", self._kind(seat))
             for seat in range(self.count)
         ]
         if self.infos:
@@ -195,9 +195,19 @@ class SetupScreen(ClosesOnce[None]):
 
     def _player_name(self, seat: int) -> str:
         """What the player on a seat is called; no bot has the name of a person."""
-        if self.kinds[seat] == 0:
+        if not self.levels[seat]:
             return self.names[seat]
-        return bot_name(seat, (self.names[other] for other in range(self.count) if self.kinds[other] == 0))
+        return bot_name(seat, (self.names[other] for other in range(self.count) if not self.levels[other]))
+
+    @property
+    def _levels(self) -> tuple[str, ...]:
+        """The levels that bots have in this game."""
+        return self.entry.game.bots.levels
+
+    def _kind(self, seat: int) -> str:
+        """Who sits on a seat: a person, or a bot of a level, where there are several."""
+        level = self.levels[seat]
+        return (f"a bot, {level}" if len(self._levels) > 1 else "a bot") if level else "a person"
 
     def tell(self, error: str = "") -> None:
         """Explain the row that is on."""
@@ -214,6 +224,8 @@ class SetupScreen(ClosesOnce[None]):
                 lines.append(f"{info.allowed_text}; type it, or change it with left and right".capitalize())
         elif kind == "seat":
             lines.append(SEATS)
+            if len(self._levels) == 1:
+                lines.append(ALIKE)
         elif kind == "count":
             lines.append("Left and right change the number of players.")
         elif kind == "way":
@@ -266,7 +278,8 @@ class SetupScreen(ClosesOnce[None]):
             at = self.entry.seats.index(self.count) + event.step
             self.count = self.entry.seats[max(0, min(at, len(self.entry.seats) - 1))]
         elif kind == "seat":
-            self.kinds[int(name)] = (self.kinds[int(name)] + event.step) % len(KINDS)
+            kinds = ("", *self._levels)
+            self.levels[int(name)] = kinds[(kinds.index(self.levels[int(name)]) + event.step) % len(kinds)]
         elif kind == "option":
             self.values[name] = self.infos[name].step(self.values[name], event.step)
         elif kind == "way":
@@ -294,10 +307,7 @@ class SetupScreen(ClosesOnce[None]):
             return
         try:
             options = options_of(self.entry.game, self.values)
-            players = tuple(
-                Player(checked(self._player_name(seat)), LEVELS[self.kinds[seat] - 1] if self.kinds[seat] else "")
-                for seat in range(self.count)
-            )
+            players = tuple(Player(checked(self._player_name(seat)), self.levels[seat]) for seat in range(self.count))
             check_distinct_names(players)
             options.check(self.count)
             self.parlor.start_game(self.entry, options, players, typed=self.typed)
@@ -312,7 +322,7 @@ class SetupScreen(ClosesOnce[None]):
         if not (event.character and event.is_printable) or event.character == "?":
             return
         kind, _, name = self.menu.key.partition(":")
-        if kind == "seat" and self.kinds[int(name)] == 0:
+        if kind == "seat" and not self.levels[int(name)]:
             typed = self.names[int(name)]
             fresh = typed == "" or typed.startswith(NEVER) or typed == self.parlor.player_name
             self.names[int(name)] = (event.character if fresh else typed + event.character)[:24]
@@ -328,7 +338,7 @@ class SetupScreen(ClosesOnce[None]):
     def action_erase(self) -> None:
         """Take back a letter of a name or a digit of a number."""
         kind, _, name = self.menu.key.partition(":")
-        if kind == "seat" and self.kinds[int(name)] == 0:
+        if kind == "seat" and not self.levels[int(name)]:
             self.names[int(name)] = self.names[int(name)][:-1]
         elif kind == "option" and self.infos[name].kind == "number":
             self.values[name] //= 10
