@@ -80,8 +80,8 @@ async def test_where_nothing_is_decided_bots_have_no_levels() -> None:
         screen = await opened(app, pilot, "chicago")
         on(screen, "seat:1")
         assert "< a bot >" in screen.menu.canvas.text()
-        assert "All bots play alike" in screen.meaning.canvas.text()
         await pilot.press("right")
+        assert "All bots play alike" in screen.meaning.canvas.text()
         assert screen.menu.canvas.text().count("a person") == 2
         await pilot.press("right")
         assert screen.menu.canvas.text().count("a person") == 1
