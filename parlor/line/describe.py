@@ -39,15 +39,16 @@ def _shares(shares: sc.Shares, voice: Voice) -> list[str]:
 
 def _share(share: sc.Share, voice: Voice) -> str:
     """A player's dice, his tokens and what is said of him."""
-    dice = " ".join(each.shown for each in share.dice)
+    dice = " ".join(each.shown for each in _present(share.dice))
     tokens = with_count(share.tokens, "token") if share.full else ""
     parts = [part for part in (tokens, f"dice {dice}" if dice else "", voice.said(share.note)) if part]
     return _sentence(voice.name(share.seat), "; ".join(parts) or "nothing")
 
 
 def _fan(fan: sc.Fan, voice: Voice) -> str:
-    label = ": ".join(voice.said(fan.label).split("\n")) or (voice.whose("hand") if fan.place == "bottom" else "cards")
-    return _sentence(label, _describe_cards(fan.cards))
+    label = ": ".join(line.strip() for line in voice.said(fan.label).split("\n"))
+    unnamed = voice.whose("hand") if fan.place == "bottom" else "cards"
+    return _sentence(label or unnamed, _describe_cards(fan.cards))
 
 
 def _describe_cards(shown: Sequence[sc.Card]) -> str:
@@ -126,11 +127,16 @@ def _ring(ring: sc.Ring, voice: Voice) -> list[str]:
     return lines
 
 
+def _present(dice: Iterable[sc.Die]) -> list[sc.Die]:
+    """The dice that lie there: a blank one keeps the place of a die."""
+    return [each for each in dice if not each.mark.isspace()]
+
+
 def _tray(tray: sc.Tray, voice: Voice) -> list[str]:
     kept = [each for each in tray.dice if each.kept]
     loose = [each for each in tray.dice if not each.kept and not each.used]
     lines = [_sentence("set aside", list_words(each.shown for each in kept))] if kept else []
-    if spent := [each.shown for each in tray.dice if each.used]:
+    if spent := [each.shown for each in _present(tray.dice) if each.used]:
         lines.append(_sentence("used", list_words(spent)))
     if tray.cup:
         return [_sentence(voice.said(tray.label) or "dice", f"{len(tray.dice)} under a cup")]
@@ -138,7 +144,7 @@ def _tray(tray: sc.Tray, voice: Voice) -> list[str]:
         return [_sentence(voice.said(tray.label) or "dice", f"{len(tray.dice)} in the box, which is shut")]
     if tray.times:
         return [_sentence(voice.said(tray.label), f"{tray.times} times {loose[0].shown}" if loose else "")]
-    seen = [each for each in loose if not each.mark.isspace()]  # a blank one keeps the place of a die
+    seen = _present(loose)
     rolled = any(each.face or each.mark for each in seen)
     shown = list_words(each.shown for each in seen) if rolled else "not rolled yet" if loose else "none left"
     return [*lines, _sentence(voice.said(tray.label) or "dice", shown)]

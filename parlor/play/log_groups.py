@@ -11,6 +11,7 @@ from parlor.core.scene import Scene
 from parlor.core.state import CHANCE, Move
 from parlor.play.log import LogLine, MatchLog, Pretty, join_lines, merge_repeats
 from parlor.play.match import Match
+from parlor.play.undo import END
 
 COLUMN: Final = "\t"
 """Parts an entry into columns, which stand below each other: the number of a round, and what each side did in it."""
@@ -69,8 +70,9 @@ def _is_board_game(match: Match, scene: Scene) -> bool:
 def _number_rounds(match: Match, scene: Scene, lines: Sequence[LogLine]) -> list[str]:
     """Rounds with their numbers, and what each side did in them; at the end the lines of the end."""
     told = {number: [each.line for each in same] for number, same in groupby(lines, lambda each: each.number)}
-    turns = [(match.position(number - 1).turn, number) for number in told if match.position(number - 1).turn >= 0]
     rows, moves = list[list[str]](), match.moves
+    rounds = [number for number in told if moves[number - 1][0] != END]
+    turns = [(turn, number) for number in rounds if (turn := match.position(number - 1).turn) >= 0]
     first = turns[0][0] if turns else 0
     (board,) = (zone for zone in scene.zones if zone.board_places)
     spaces = {token for token, _ in board.men} or board.board_places

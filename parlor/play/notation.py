@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, pairwise
 from typing import Any, Final, TypeAlias
 
@@ -51,6 +51,8 @@ def readings(state: State[Any], typed: str, game: Game | None = None) -> Iterato
     for respelt in _respelt(typed):
         if respelt != typed.casefold():
             yield _completions(state, respelt)
+    if game is not None:
+        yield from (_completions(state, named) for named in _by_label(game, typed))
 
 
 def completions(state: State[Any], typed: str, game: Game | None = None) -> tuple[Move, ...]:
@@ -68,6 +70,15 @@ def _completions(state: State[Any], typed: str) -> tuple[Move, ...]:
     if not wanted:
         return moves
     return _matching(wanted, moves, 0) or _matching(wanted, moves, 1)
+
+
+def _by_label(game: Game, typed: str) -> Iterator[str]:
+    """What is typed with the label of a verb, as its button shows it, taken for the verb."""
+    said = " ".join(_split_words(typed))
+    for verb, word in game.words.items():
+        label = word.label.casefold()
+        if f"{said} ".startswith(f"{label} "):
+            yield verb + said[len(label) :]
 
 
 def _respelt(typed: str) -> tuple[str, ...]:
@@ -200,7 +211,12 @@ def _has_known_word(state: State[Any], game: Game, words: Move) -> bool:
 
 
 def _split_words(typed: str) -> Move:
-    return tuple(typed.translate(SUITS).casefold().split())
+    return tuple(typed.translate(SUITS).casefold().replace("_", " ").split())
+
+
+def typed_text(move: Move) -> str:
+    """A move as people type it: "score full house"."""
+    return text(move).replace("_", " ")
 
 
 def _moves(state: State[Any]) -> tuple[Move, ...]:
@@ -211,7 +227,7 @@ def _moves(state: State[Any]) -> tuple[Move, ...]:
 
 def _matching(wanted: Move, moves: tuple[Move, ...], skip: int) -> tuple[Move, ...]:
     """Moves whose words after the first `skip` are wanted: in full, else those that begin so."""
-    low = [(move, tuple(word.casefold() for word in move[skip:])) for move in moves]
+    low = [(move, _split_words(typed_text(move[skip:]))) for move in moves]
     full = tuple(move for move, words in low if words == wanted)
     if len(full) == 1:
         return full
@@ -245,17 +261,24 @@ def _refusal(state: State[Any], typed: str, wanted: Move) -> str:
     if state.turn == CHANCE:
         reason = "it can't be rolled or dealt here."
     else:
-        spelt = {word.casefold(): word for move in state.moves() for word in move}
-        reason = state.refusal(tuple(spelt.get(word, word) for word in wanted))
+        reason = state.refusal(_spelt(wanted, chain.from_iterable(state.moves())))
     return f"'{said}' is not legal: {reason}{_near(state, wanted, text)}"
+
+
+def _spelt(wanted: Move, known: Iterable[str]) -> Move:
+    """What was typed in words that are known, spelt as these are."""
+    spelt = {word.casefold(): word for word in known}
+    said = " ".join(wanted)
+    for word in spelt:
+        if "_" in word:
+            said = re.sub(rf"\b{re.escape(word).replace('_', ' ')}\b", word, said)
+    return tuple(spelt.get(word, word) for word in said.split())
 
 
 def _reason(state: State[Any], game: Game, wanted: Move) -> str:
     """Why the rules refuse what was typed, in a sentence, as for a click on the thing; "" where they don't say."""
     things = tokens(game.scene(state.seen_by(state.turn)))
-    known = chain(game.words, things, chain.from_iterable(state.moves()))
-    spelt = {word.casefold(): word for word in known}
-    move = tuple(spelt.get(word, word) for word in wanted)
+    move = _spelt(wanted, chain(game.words, things, chain.from_iterable(state.moves())))
     return next(filter(None, (_said_by_rules(state, way) for way in (move, *((word,) for word in move)))), "")
 
 

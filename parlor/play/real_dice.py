@@ -32,6 +32,10 @@ PLIES: Final = 40
 
 RADIUS: Final = {"S": 134.0, "D": 166.0, "T": 103.0}
 """Where on a dartboard the middle of a ring is, in millimetres from the centre: outer single, double, treble."""
+DART: Final = "T20"
+"""A dart as people type it."""
+MAX_LENGTH: Final = 60
+"""Characters that can be typed: more than the longest roll or card has, and they fit in a line."""
 BULL: Final = {"50": 0.0, "25": 11.0}
 
 
@@ -59,10 +63,21 @@ def why_unavailable(game: Game, options: Options, seats: int) -> str:
     return "" if rolled else NOTHING
 
 
-def example(state: State[Any]) -> str:
-    """What could be typed at the chance move that is due."""
+def example(state: State[Any], scene: Scene | None = None) -> str:
+    """What could be typed at the chance move that is due: only what came up, where that says enough."""
+    if scene is not None and _read(state, DART, scene) is not None:
+        return DART
     chances = state.chances()
-    return text(chances[len(chances) // 2][0] if chances else state.draw(Random(1)))
+    move = chances[len(chances) // 2][0] if chances else state.draw(Random(1))
+    return text(move[1:] if _read(state, text(move[1:]), None) == move else move)
+
+
+def is_asked(state: State[Any]) -> bool:
+    """Whether people are asked what came up at the chance move that is due.
+
+    Not where it is secret, where it has one outcome, or where it is too long to be typed: how fifteen balls lie.
+    """
+    return not is_secret(state) and len(state.chances() or ((), ())) > 1 and len(example(state)) <= MAX_LENGTH
 
 
 def thrower(match: Match) -> int:
@@ -104,15 +119,22 @@ def parse_roll(state: State[Any], typed: str, scene: Scene | None = None) -> Mov
 
     Raises `IllegalMove` where the rules have no such outcome here.
     """
+    if (move := _read(state, typed, scene)) is not None:
+        return move
+    if state.chances() is not None:
+        return typed_move(state, typed)
+    raise IllegalMove(f"'{printable(typed.strip())}' can't come up here. Type it as in '{example(state, scene)}'.")
+
+
+def _read(state: State[Any], typed: str, scene: Scene | None) -> Move | None:
+    """The first chance move that a text may mean; None where it means none."""
     for move in _readings(state, typed, scene):
         try:
             if state.is_chance(move):
                 return move
         except (ArithmeticError, LookupError, TypeError, ValueError):
             continue  # words that the rules can't even read
-    if state.chances() is not None:
-        return typed_move(state, typed)
-    raise IllegalMove(f"'{printable(typed.strip())}' can't come up here. Type it as in '{example(state)}'.")
+    return None
 
 
 def _readings(state: State[Any], typed: str, scene: Scene | None) -> Iterator[Move]:

@@ -11,8 +11,9 @@ from parlor.core.digits import is_number
 from parlor.core.game import Game
 from parlor.core.scene import Scene
 from parlor.core.scene.tokens import dials, may_crowd, numbered
-from parlor.core.state import CHANCE, GAME_OVER, Move, text
+from parlor.core.state import CHANCE, GAME_OVER, Move
 from parlor.games.catalogue import Entry
+from parlor.play.notation import typed_text
 
 HEADING: Final = "## Keys"
 SAMPLED: Final = 60
@@ -130,4 +131,5 @@ def _typing(game: Game, found: Iterable[Question]) -> str:
     for _, legal in found:
         for move in legal:
             moves.setdefault(move[0] if move[0] in game.words else "", move)
-    return f"`:` lets you type a move: {', '.join(f'`{text(move)}`' for move in moves.values())}." if moves else ""
+    examples = ", ".join(f"`{typed_text(move)}`" for move in moves.values())
+    return f"`:` lets you type a move: {examples}." if moves else ""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from textual import events
 
 from parlor.app import ParlorApp
 from parlor.core.players import Player
-from parlor.core.state import CHANCE, IllegalMove
+from parlor.core.state import CHANCE, IllegalMove, State
 from parlor.games.catalogue import entry
 from parlor.play.match import Match
-from parlor.play.real_dice import is_secret, parse_roll, typed_moves, why_unavailable
+from parlor.play.real_dice import example, is_asked, is_secret, parse_roll, typed_moves, why_unavailable
 from parlor.screens.picker.screen import Picker
 from parlor.screens.table.dice_entry import DiceEntry
 from parlor.screens.table.screen import TableScreen
@@ -150,3 +151,29 @@ def test_a_dart_is_typed_by_its_sector() -> None:
         after = match.state.play(parse_roll(match.state, typed, scene))
         assert max(after.scores()) - max(match.state.scores()) == points
     assert not is_secret(match.state)
+
+
+@pytest.mark.parametrize(("game", "such_as"), [("backgammon", "4 1"), ("yamb", "1 6 5 2 3"), ("darts_301", "T20")])
+def test_the_example_is_what_people_type(game: str, such_as: str) -> None:
+    state = rolling(game).state
+    scene = entry(game).game.scene(state.seen_by(0))
+    assert example(state, scene) == such_as
+    assert state.is_chance(parse_roll(state, such_as, scene))
+
+
+def test_nobody_is_asked_for_what_can_come_up_in_one_way_or_fills_lines() -> None:
+    alone = entry("knucklebones").game
+    assert not is_asked(alone.start(alone.options(), 1))
+    assert is_asked(alone.start(alone.options(), 2))
+    pool = rolling_balls()
+    assert pool.turn == CHANCE
+    assert not is_asked(pool)
+
+
+def rolling_balls() -> State[Any]:
+    """A game of pool whose first stroke is to be worked out."""
+    pool = entry("nine_ball").game
+    state, rng = pool.start(pool.options(), 2), Random(1)
+    while state.turn != CHANCE or state.draw(rng)[0] != "struck":
+        state = state.play(state.draw(rng) if state.turn == CHANCE else state.moves()[0])
+    return state

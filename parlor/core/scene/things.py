@@ -81,7 +81,8 @@ class Card(Part, frozen=True):
         if self.token:
             # what distinguishes it from its equal elsewhere
             mark = self.token.removeprefix(self.face) if self.token.startswith(self.face) else ""
-            yield self.token, f"{card(self.face)} {mark}".strip() if self.face else "a card face down"
+            down = card(self.token) if card(self.token) != self.token else "a card face down"
+            yield self.token, f"{card(self.face)} {mark}".strip() if self.face else down
 
 
 class Die(Part, frozen=True):

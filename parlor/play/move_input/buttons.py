@@ -44,7 +44,8 @@ def verb_buttons(selection: Selection, wording: Wording, dialled: Collection[str
             continue  # the question that was asked stands over it
         if move is not None and len(move) > 1 and (move[0] == verb or verb not in fixed):
             labels[verb] = capital(wording.phrase(move))
-            fixed.setdefault(verb, labels[verb][0].casefold())
+            if (letter := labels[verb][0].casefold()) not in fixed.values():  # what is a verb's own stays its own
+                fixed.setdefault(verb, letter)
     for verb in called.keys() & verbs:
         name, fixed[verb] = called[verb]
         labels[verb] = name if len(asked) <= NAMED else verb

@@ -9,8 +9,9 @@ from msgspec import Struct
 from parlor.core.game import Game
 from parlor.core.scene import Scene
 from parlor.core.scene.names import voice_of
-from parlor.core.state import Move, text
+from parlor.core.state import Move
 from parlor.play.log import move_formatter
+from parlor.play.notation import typed_text
 
 
 class Wording(Struct, frozen=True):
@@ -25,7 +26,7 @@ class Wording(Struct, frozen=True):
     def typed_text(self, move: Move) -> str:
         """Return a move as one may type it; in words, where it has a name that stands nowhere on the table."""
         voice = voice_of(self.scene, self.names, self.viewer)
-        return text(move) if all(map(voice.shows, move)) else self.phrase(move)
+        return typed_text(move) if all(map(voice.shows, move)) else self.phrase(move)
 
     def phrase(self, move: Move) -> str:
         """Return a move in the imperative, in the words of the game and of the table."""

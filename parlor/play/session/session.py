@@ -20,7 +20,7 @@ from parlor.core.state import CHANCE, Move
 from parlor.play.automatic_moves import accepts_draw, next_claimed_move, rest_is_certain
 from parlor.play.match import Match, NotSaved
 from parlor.play.notation import FormatMove
-from parlor.play.real_dice import example, is_secret, parse_roll, question, typed_moves
+from parlor.play.real_dice import example, is_asked, parse_roll, question, typed_moves
 from parlor.play.session import events, intents
 from parlor.play.session.course import costs, keeps_secret, last_mover, only_move, out, runs, timers
 from parlor.play.session.events import Front, Why
@@ -190,15 +190,14 @@ class Session:
         """Let chance roll or deal, or people say what real dice showed, or time what their hands do."""
         match = self.match
         self.claimed = -1
-        if match.real_dice and not is_secret(match.state):
+        if match.real_dice and is_asked(match.state):
             if self.question_open and not self._again:
                 await self._wait()
                 return
             again = self.question_open
             self._open_question(CHANCE, again=again)
-            await self._front(
-                events.DiceAsked(self.question, question(match, self.scene(), self.names), example(match.state), again)
-            )
+            words, such_as = question(match, self.scene(), self.names), example(match.state, self.scene())
+            await self._front(events.DiceAsked(self.question, words, such_as, again))
             return
         timed = timers(match, self.scene(), self.people) if self._ports.preferences.timed else None
         self.auto = self.auto and self.scene().timing is None  # who times a throw must know that it comes

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlor.core.scene.tokens import may_crowd, target_of
-from parlor.core.state import text
 from parlor.play.hand_order import ORDERS
+from parlor.play.notation import typed_text
 from parlor.play.session import intents
 from parlor.screens.actions import ASKING, action_of_small_letter, reserved_keys
 from parlor.screens.table.cursor_keys import stepped, walked
+from parlor.screens.table.face import covered
 from parlor.screens.table.game_over import LEAVING
 from parlor.screens.table.introduction import BEGIN
 from parlor.screens.table.presenter import Presenter
@@ -21,6 +22,7 @@ from parlor.widgets.canvas.canvas import Spot
 RESERVED: Final = reserved_keys("table")
 """Characters that are the app's own."""
 OVER: Final = "The game is over: p plays again, s steps through it, Esc leaves."
+NOT_NOW: Final = "You can type a move when it is your turn."
 ARROWS: Final = ("up", "down", "left", "right")
 
 
@@ -258,10 +260,18 @@ class Controls:
         """Send what real dice or cards showed."""
         self._table.send(intents.TypeText(self._session.question, typed))
 
-    def typable(self) -> list[str]:
-        """The moves that may be typed now; none where nobody is asked for one."""
-        selection = self._input.selection
-        return [text(move) for move in selection.moves] if selection is not None else []
+    def typable(self) -> list[str] | None:
+        """The moves that may be typed now; None where nothing may be.
+
+        Who watches may type, and is told then why it is not played.
+        """
+        if (selection := self._input.selection) is not None:
+            return [typed_text(move) for move in selection.moves]
+        if self._session.watching:
+            return []
+        if not covered(self._session):
+            self._table.notice(OVER if self._table.match.over else NOT_NOW)
+        return None
 
     def typing(self, typed: str) -> None:
         """Say what is typed could become."""

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
+from parlor.play.real_dice import MAX_LENGTH
 from parlor.play.session.events import DiceAsked
 from parlor.screens.app_api import AppApi
 from parlor.screens.closing import ClosesOnce
@@ -19,8 +20,6 @@ from parlor.widgets.canvas.paper import Paper
 
 FEW: Final = 12
 """Outcomes that are offered to click: more do not fit in a line."""
-LONGEST: Final = 60
-"""Characters that can be typed: more than the longest roll or card has, and they fit in a line."""
 HELP: Final = "Enter confirms it; leave it empty to let Parlor do it. Esc leaves the table."
 
 
@@ -60,7 +59,7 @@ class Slip(Paper):
             return
         if event.key == "backspace":
             self.typed = self.typed[:-1]
-        elif event.character and event.is_printable and len(self.typed) < LONGEST:
+        elif event.character and event.is_printable and len(self.typed) < MAX_LENGTH:
             self.typed += event.character
         else:
             return

@@ -249,7 +249,7 @@ class TableScreen(Screen[None]):
 
     def action_type(self) -> None:
         """Open the line in which moves are typed."""
-        if typable := self.controls.typable():
+        if (typable := self.controls.typable()) is not None:
             self.line.open(self.session.viewer, typable)
 
     def on_input_changed(self, event: TypedLine.Changed) -> None:

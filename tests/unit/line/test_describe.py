@@ -122,6 +122,7 @@ ZONES: list[tuple[Any, list[str]]] = [
     (Tray((Die(0), Die(0)), "roll 1 of 3"), ["Roll 1 of 3: not rolled yet."]),
     (Tray((Die(0, mark=" "),) * 6), ["Dice: not rolled yet."]),
     (Tray((Die(5), Die(5), Die(0, mark=" ")), "a pair"), ["A pair: 5, 5."]),
+    (Tray((Die(0, mark=" ", used=True),) * 2), ["Dice: none left."]),
     (
         Trays((Tray((Die(0), Die(0)), "{1} bids 2 sixes", cup=True), Tray((Die(6), Die(2)), "{0}"))),
         ["Basil bids 2 sixes: 2 under a cup.", "Anna: 6, 2."],
@@ -166,6 +167,8 @@ ZONES: list[tuple[Any, list[str]]] = [
         Shares((Share(0, (Die(6), Die(2)), 4, 5, "two dice"), Share(1, note="out"))),
         ["Anna: 4 tokens; dice 6 2; two dice.", "Basil: out."],
     ),
+    (Shares((Share(0, (Die(0, mark=" "),) * 3, 4, 5, "three dice"),)), ["Anna: 4 tokens; three dice."]),
+    (Fan((Card("QS"),), "new cards\n   come   "), ["New cards: come: queen of spades."]),
     (Rooms(((Room("7", 3), Room("11", 0)),)), ["Board: 7 3, 11 0."]),
     (Target((20, 1), (Hit(0, 103, "T20"), Hit(0, 300))), ["This turn: T20, outside."]),
     (Race((34, 0), (5, 0), 100), ["Anna: 34 of 100, and 5 at stake.", "Basil: 0 of 100."]),
@@ -264,3 +267,9 @@ def test_words_of_moves_stand_for_what_lies_there() -> None:
     assert faces.word("5") == "a 5", "a die that is chosen by what it shows has no place"
     aims = voice_of(Scene((Target((20, 1), aims=("T20", "25", "50")),)), ("Anna",))
     assert [aims.word(word) for word in ("T20", "25", "50")] == ["triple 20", "the outer bull", "the bull"]
+
+
+def test_a_card_that_one_laid_face_down_keeps_its_name() -> None:
+    voice = voice_of(Scene((Fan((Card("", "QS"), Card("", "p1"))),)), ("Anna",))
+    assert voice.word("QS") == "queen of spades"
+    assert voice.word("p1") == "a card face down"

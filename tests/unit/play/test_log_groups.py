@@ -65,3 +65,7 @@ def test_every_move_of_every_game_is_told_in_some_entry(id_: str) -> None:
     assert all(line.strip() for line in found)
     assert found == GroupedLog(names).entries(match, 0, 10_000)
     assert log.entries(match, 0, 5, until=0) == []
+
+
+def test_who_resigns_is_told_below_the_moves() -> None:
+    assert played("morris9", "place a7", "place d7", "! resign 1") == ["1.\ta7\td7", "Anna resigns"]

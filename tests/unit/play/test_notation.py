@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 
 from parlor.core.option_text import options_of
 from parlor.core.players import Player
-from parlor.core.state import IllegalMove, parse, text
+from parlor.core.state import CHANCE, IllegalMove, State, parse, text
 from parlor.games.catalogue import entry
 from parlor.play.match import Match
-from parlor.play.notation import explain_refusal
+from parlor.play.move_input.wording import Wording
+from parlor.play.notation import explain_refusal, typed_move
 
 NAMES = ("Anna", "Basil", "Clara", "Dora")
 
@@ -134,3 +138,40 @@ def test_a_point_where_a_man_stands_is_taken() -> None:
     assert explain_refusal(match.state, "d7", match.game) == "d7 is taken."
     with pytest.raises(IllegalMove, match=r"^d7 is taken\.$"):
         match.type_moves("place d7")
+
+
+def dealt(id_: str, verb: str) -> State[Any]:
+    """A position at which this verb can be said."""
+    found, rng = entry(id_), Random(1)
+    state = found.game.start(found.game.options(), found.usual)
+    while state.turn == CHANCE or all(move[0] != verb for move in state.moves()):
+        state = state.play(state.draw(rng) if state.turn == CHANCE else rng.choice(state.moves()))
+    return state
+
+
+@pytest.mark.parametrize("typed", ["raise_with", "raise with", "Raise, showing a card"])
+def test_a_verb_may_be_typed_as_its_button_shows_it(typed: str) -> None:
+    state = dealt("put", "raise_with")
+    assert typed_move(state, typed, entry("put").game) == ("raise_with",)
+
+
+@pytest.mark.parametrize(("typed", "move"), [("score full house", "full_house"), ("four of a kind", "four_of_a_kind")])
+def test_a_word_of_several_may_be_typed_with_blanks(typed: str, move: str) -> None:
+    state = dealt("generala", "score")
+    assert typed_move(state, typed, entry("generala").game) == ("score", move)
+
+
+@pytest.mark.parametrize(("game", "verb"), [("put", "raise_with"), ("generala", "score"), ("maw", "no_rob")])
+def test_a_refusal_names_moves_as_people_write_them(game: str, verb: str) -> None:
+    state, rules = dealt(game, verb), entry(game).game
+    wording = Wording(rules, rules.scene(state.seen_by(state.turn)), NAMES, state.turn, str)
+    assert verb.replace("_", " ") in wording.typed_text((verb,))
+    with pytest.raises(IllegalMove) as refused:
+        typed_move(state, "zz", rules, wording.typed_text)
+    assert "_" not in str(refused.value)
+
+
+def test_what_the_rules_say_of_a_word_of_several_is_said_of_it_typed_with_blanks() -> None:
+    yamb = dealt("yamb", "score")
+    with pytest.raises(IllegalMove, match=r"Full house is not open in the column down now\."):
+        typed_move(yamb, "score down.full house", entry("yamb").game)

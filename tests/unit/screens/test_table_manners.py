@@ -20,6 +20,7 @@ from parlor.games.catalogue import entry
 from parlor.play.match import Match
 from parlor.play.move_input import move_input
 from parlor.play.move_input.move_input import MoveInput
+from parlor.play.session import intents
 from parlor.play.session.session import IDLE_QUESTIONS
 from parlor.screens.table.rhythm import Rhythm
 from parlor.settings import Settings
@@ -621,3 +622,25 @@ async def test_the_question_whether_you_resign_stays_while_other_keys_are_presse
         await desk.press("G")
         await desk.press("right")
         assert desk.top.prompt.endswith("do you want to resign?")
+
+
+async def test_who_watches_may_type_and_is_told_why_it_is_not_played() -> None:
+    async with seated("morris3") as desk:
+        assert "place a1" in (desk.controls.typable() or [])
+        desk.session.send(intents.Lost(desk.match, "You are watching."))
+        await desk.until(lambda: desk.session.watching and bool(desk.input.actions))
+        assert desk.controls.typable() == []
+        assert not desk.controls.typed("a1")
+        assert "'a1' was not played: another window plays this game." in desk.text
+
+
+async def test_where_nothing_can_be_typed_the_line_says_why_and_stays_shut() -> None:
+    async with seated("morris3") as desk:
+        await desk.press("G", "r")
+        await desk.until(lambda: desk.match.over and desk.presenter.stage.over)
+        assert desk.controls.typable() is None
+        assert "The game is over" in desk.text
+    async with seated("morris3", ANNA, BASIL) as desk:
+        desk.input.end()
+        assert desk.controls.typable() is None
+        assert "You can type a move when it is your turn." in desk.text

@@ -19,7 +19,7 @@ WORDS: Final = {
     "roll": Verb("Roll", "rolls"),
     "stake": Verb("Stake", "stakes {}", key="s", asks=(HOW_MUCH,), offered="auto_target"),
     "pass_dice": Verb("Pass the dice", "passes the dice"),
-    "fade": Verb("Fade", "fades {}", key="f", asks=(HOW_MUCH,)),
+    "fade": Verb("Fade", "fades {}", asks=(HOW_MUCH,), offered="on_things"),
     **START,
 }
 TALK: Final = {
@@ -33,7 +33,7 @@ TALK: Final = {
     "take": Verb("Take", "takes the bet"),
 }
 
-ALONE: Final = {verb: replace(WORDS[verb], offered="on_things") for verb in ("stake", "fade")}
+ALONE: Final = {"stake": replace(WORDS["stake"], offered="on_things")}
 """What is asked for in Hazard with nothing else to say beside it."""
 
 

@@ -166,13 +166,13 @@ class Yamb(State[YambOptions], frozen=True):
         if move[:1] == ("score",) and len(move) == 2 and move[1] in CELLS and self.rolls:
             column, row = CELLS[move[1]]
             if self.announced >= 0:
-                return f"you announced {ROWS[self.announced]}."
-            return f"{ROWS[row]} is not open in the column {column} now."
+                return f"you announced {ROWS[self.announced].replace('_', ' ')}."
+            return f"{ROWS[row].replace('_', ' ')} is not open in the column {column.replace('_', ' and ')} now."
         if self.rolls == 0:
             return "roll the dice first."
         if move[:1] == ("announce",) and "announce" in self.columns:
             if self.announced >= 0:
-                return f"you announced {ROWS[self.announced]}."
+                return f"you announced {ROWS[self.announced].replace('_', ' ')}."
             return "a row is announced after the first roll, or not at all."
         if move == ROLL and self.rolls < 3 and not self._may_roll():
             return "announce a row first: after another roll no other cell would be open."

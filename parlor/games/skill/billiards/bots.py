@@ -76,7 +76,7 @@ def next_token(state: State, goal: Aim) -> Move:
     if phase == "call":
         return ("call", str(goal.call)) if goal.call and ours else (SAFE,)
     if phase == "pocket":
-        if ours and goal.pocket:
+        if ours and ("pocket", goal.pocket) in state.moves():  # a safety was not called where a person aims freely
             return ("pocket", goal.pocket)
         best = [pot for pot in straight(state) if pot.ball == (aim.ball or aim.call)]
         return ("pocket", best[0].pocket) if best else state.moves()[-1]

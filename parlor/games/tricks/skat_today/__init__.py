@@ -27,7 +27,7 @@ GAMES: Final = {
             "hand": Verb("Play by hand", "leaves the skat", key="h"),
             "skat": Verb("Skat", "The skat: {}"),
             "discard": Verb("Discard", "discards {}", undo="toggle"),
-            "game": Verb("Name the game", "names {}", key="n", asks=("Name your game.",)),
+            "game": Verb("Name the game", "names {}", asks=("Name your game.",), offered="on_things"),
             "announce": Verb("Announce", "announces {}", asks=("What do you announce?",)),
             "ready": Verb("Ready", hint="announce nothing"),
         },

@@ -11,6 +11,7 @@ from parlor.ai.bots import choose
 from parlor.ai.budget import Budget
 from parlor.core.players import Player
 from parlor.core.scene import Pegs
+from parlor.core.scene.tokens import places, tokens, word_of
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, View, parse
 from parlor.games.catalogue import entry
 from parlor.games.kits.cards.pack import UNKNOWN, parse_cards
@@ -18,6 +19,9 @@ from parlor.games.melds.noddy.rules import Item, Noddy, NoddyOptions, claims, it
 from parlor.play.automatic_moves import forced_move
 from parlor.play.log import describe_step
 from parlor.play.match import Match
+from parlor.play.move_input.buttons import verb_buttons
+from parlor.play.move_input.wording import Wording
+from parlor.play.selection import Selection
 from tests.samples import NAMES
 
 
@@ -186,3 +190,18 @@ def test_each_sum_has_a_hole_in_the_board() -> None:
     board = entry("noddy").game.scene(view).zones[0]
     assert isinstance(board, Pegs)
     assert board.words == ("10", "8", "6", "4", "2")
+
+
+def test_to_peg_nothing_has_the_letter_of_a_pass_beside_points_too() -> None:
+    rules = entry("noddy").game
+    state, rng = rules.start(rules.options(), 2), Random(1)
+    while state.turn == CHANCE or len(state.moves()) < 2:
+        state = state.play(state.draw(rng) if state.turn == CHANCE else state.moves()[0])
+    view = state.seen_by(state.turn)
+    scene = rules.scene(view)
+    selection = Selection(view.moves(), frozenset(map(word_of, tokens(scene))), places(scene))
+    keys = {
+        button.token: button.key for button in verb_buttons(selection, Wording(rules, scene, ("A", "B"), 0, str), ())
+    }
+    assert keys["go"] == "p"
+    assert len({*keys.values()}) == len(keys)

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, Move, parse
 from parlor.games.skill.billiards import GAMES
-from parlor.games.skill.billiards.aiming import FREE, Aim
+from parlor.games.skill.billiards.aiming import FREE, SAFE, Aim
 from parlor.games.skill.billiards.ball_in_hand import cells
-from parlor.games.skill.billiards.bots import expert, heuristic, straight
+from parlor.games.skill.billiards.bots import expert, heuristic, next_token, straight
 from parlor.games.skill.billiards.eight_ball import SOLIDS, EightBall, EightBallOptions
 from parlor.games.skill.billiards.lag import LAGGED, lag_winner, loss_reason
 from parlor.games.skill.billiards.log import log_lines
@@ -680,3 +680,10 @@ def test_a_timed_stroke_is_asked_for_where_it_is_wanted() -> None:
     state = replace(eight(reflex=True), turn=CHANCE, phase="struck", aim=Aim(3, 3, "ne"))
     assert scene(state.seen_by(0)).timing is not None
     assert scene(replace(state, options=EightBallOptions()).seen_by(0)).timing is None
+
+
+def test_advice_on_a_shot_along_a_bearing_names_a_pocket_where_a_ball_was_called() -> None:
+    state: Pool[Any] = eight()
+    called = state.play(("free",)).play(("call", "3"))
+    kick = Aim(ball=FREE, pocket=SAFE, bearing=0, tenth=0)
+    assert next_token(called, kick) in called.moves()
