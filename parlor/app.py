@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from collections.abc import Callable
@@ -278,6 +279,9 @@ class ParlorApp(ShieldedApp, Overlays):
             saved_as = await self.save_service.save_new(match)
         except ParlorError as error:
             self.warn(str(error))
+        except asyncio.CancelledError:  # another game was asked for meanwhile: the same key, pressed twice
+            self.save_service.discard(match)
+            raise
         self._sit_down(match, saved_as)
 
     @from_home

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from typing import TextIO
 
 from parlor import settings
@@ -15,15 +15,13 @@ from parlor.core.players import Player
 from parlor.games.catalogue import Entry
 from parlor.line.retell import retell
 from parlor.line.table import LineTable, Outcome
-from parlor.play.match import Match, NotSaved
+from parlor.play.match import Match
 from parlor.play.real_dice import why_unavailable
 from parlor.play.record import Record
 from parlor.play.session.ports import InlinePorts, Preferences
 from parlor.store import recent_setups
 from parlor.store.counts import game_counts
-from parlor.store.importing import write_unsaved
-from parlor.store.opening import open_store
-from parlor.store.resume import resume_match
+from parlor.store.save_service import SaveService
 from parlor.store.saves import Store
 
 
@@ -38,15 +36,15 @@ def play(
     write: TextIO | None = None,
     budget: Callable[[str], Budget] = table_budget,
 ) -> None:
-    """Play a new game, saved from its first move on. Raises `ParlorError` where it can't begin.
+    """Play a new game, saved as soon as it can be. Raises `ParlorError` where it can't begin.
 
     `read` and `write` are the standard input and output if left out. Bots draw by `seed` too, in games of their own.
     """
     match = Match(entry, options, players, seed=seed)
     match.real_dice = typed
-    ports = _ports(budget, seed)
-    with open_store() as store:
-        _play_all(match, _save_new(match, store), store, read or sys.stdin, write or sys.stdout, ports)
+    service = SaveService()
+    notice = asyncio.run(_begin(service, match))
+    _play_all(match, service, notice, read or sys.stdin, write or sys.stdout, LinePorts(service, budget, seed))
 
 
 def resume(
@@ -58,72 +56,80 @@ def resume(
     budget: Callable[[str], Budget] = table_budget,
 ) -> None:
     """Go on with a saved game. Raises `ParlorError`: `Held`, where another window plays it."""
-    with open_store() as store:
-        match = resume_match(store, game)
-        match.real_dice = typed
-        _play_all(match, game, store, read or sys.stdin, write or sys.stdout, _ports(budget))
+    service = SaveService()
+    notice = asyncio.run(service.open())
+    try:
+        if service.store is None:
+            raise ParlorError(notice)
+        match = service.take_over(game, take=False)
+    except ParlorError:
+        service.close()
+        raise
+    match.real_dice = typed
+    _play_all(match, service, notice, read or sys.stdin, write or sys.stdout, LinePorts(service, budget))
 
 
-def _ports(budget: Callable[[str], Budget], seed: int | None = None) -> InlinePorts:
-    return InlinePorts(budget, Preferences(forced=settings.load().forced), seed)
+class LinePorts(InlinePorts):
+    """Thinks and draws in this task, and waits a moment for the disk, as the app does."""
+
+    def __init__(self, service: SaveService, budget: Callable[[str], Budget], seed: int | None = None) -> None:
+        """Wait for what `service` saves; bots draw by `seed` too, in games of their own."""
+        super().__init__(budget, Preferences(forced=settings.load().forced), seed)
+        self._service = service
+
+    async def wait_until_saved(self, match: Match) -> str:
+        """Wait a moment for the disk."""
+        trouble = await self._service.wait_until_saved(match)
+        self.lost = self._service.why_lost(match)
+        return trouble
 
 
-def _save_new(match: Match, store: Store) -> str:
-    """Save a new match from its first move on, and return the id of its game."""
-    saved_as = store.create(match.record())
-    match.journal = store.journal(saved_as)
-    return saved_as
+async def _begin(service: SaveService, match: Match) -> str:
+    """Open the store and save a new match in it, if that can be done; return what is to be said about it."""
+    notice = await service.open()
+    await service.save_new(match)
+    return notice
 
 
-def _play_all(match: Match, saved_as: str, store: Store, read: TextIO, write: TextIO, ports: InlinePorts) -> None:
+def _play_all(match: Match, service: SaveService, notice: str, read: TextIO, write: TextIO, ports: InlinePorts) -> None:
     """Play a match, and as many others of its kind as people want."""
-    new = read.isatty() and _never_played(match, store)
-    while _play_one(match, saved_as, store, LineTable(match, read, write, ports, introduce=new)) == "again":
-        new = False
-        typed = match.real_dice
-        match = Match(match.entry, match.options, match.players)
-        match.real_dice = typed
-        saved_as = _save_new(match, store)
+    table = LineTable(match, read, write, ports, introduce=read.isatty() and _never_played(match, service.store))
+    if notice:
+        table.telling.say(notice)
+    outcome: Outcome = "left"
+    saving = service.saving(match)
+    try:
+        while (outcome := _play_one(match, table)) == "again":
+            service.release(match)
+            typed = match.real_dice
+            match = Match(match.entry, match.options, match.players)
+            match.real_dice = typed
+            asyncio.run(service.save_new(match))
+            outcome, saving = "left", service.saving(match)
+            table = LineTable(match, read, write, ports)
+    finally:
+        if unsaved := service.close():
+            table.telling.say(unsaved)
+        elif outcome == "left" and saving is not None and saving.created:
+            table.telling.say(f"Saved: 'parlor resume {saving.id} --plain' continues this game.")
 
 
-def _never_played(match: Match, store: Store) -> bool:
+def _never_played(match: Match, store: Store | None) -> bool:
     """Whether nobody has played this game here before, as the saves and what was introduced know; notes that now."""
     setups, game = recent_setups.load(), match.entry.id
     if not settings.load().introductions or game in setups.introduced:
         return False
     setups.mark_introduced(game)
-    return sum(counts.begun for counts in game_counts(store) if counts.game == game) < 2  # this one is among them
+    begun = sum(counts.begun for counts in game_counts(store) if counts.game == game) if store is not None else 0
+    return begun < 2  # this one is among them
 
 
-def _play_one(match: Match, saved_as: str, store: Store, table: LineTable) -> Outcome:
-    """Play a match, and say how it is saved where it does not end."""
-    if store.notice:
-        table.telling.say(store.notice)
+def _play_one(match: Match, table: LineTable) -> Outcome:
+    """Play a match; where dice cannot be typed, say why Parlor rolls them."""
     if match.real_dice and (reason := why_unavailable(match.game, match.options, len(match.players))):
         match.real_dice = False
         table.telling.say(f"{reason} So Parlor rolls and deals.")
-    outcome: Outcome = "left"
-    try:
-        outcome = table.play()
-    finally:
-        if outcome == "lost":
-            pass  # as the table has said
-        elif trouble := _save_problem(match):
-            table.telling.say(write_unsaved(match, saved_as, trouble)[1])
-        elif outcome == "left" and not match.broken:
-            table.telling.say(f"Saved: 'parlor resume {saved_as} --plain' continues this game.")
-        with suppress(ParlorError):  # a lease that is not given back lapses
-            store.release(saved_as)
-    return outcome
-
-
-def _save_problem(match: Match) -> str:
-    """Try to save the rest of a match; return why that failed, or ""."""
-    try:
-        match.save()
-    except NotSaved as error:
-        return error.reason
-    return ""
+    return table.play()
 
 
 def replay(record: Record, *, seat: int = 0, write: TextIO | None = None) -> None:

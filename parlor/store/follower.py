@@ -70,7 +70,7 @@ class Follower:
         if store is None or not self.saved_as or self._match.broken:
             return
         try:
-            lost = self._archive.is_lost(self._match) and not self._watching
+            lost = bool(self._archive.why_lost(self._match)) and not self._watching
             if lost or await run_in_thread(lambda: store.change_marker(self.saved_as)) != self._pulse:
                 await self.look()
             self._unread = ""

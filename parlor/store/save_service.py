@@ -196,26 +196,44 @@ class SaveService:
             return ""
         return f"This game is not saved: {writer.trouble}"
 
+    def saving(self, match: Match) -> SavedMatch | None:
+        """How a match is being saved; None where it is not."""
+        return self._writers.get(match.journal) if isinstance(match.journal, BackgroundWriter) else None
+
     def saved_id(self, match: Match) -> str:
         """The name under which a match is saved; "" where it is not, or not yet."""
-        kept = self._writers.get(match.journal) if isinstance(match.journal, BackgroundWriter) else None
+        kept = self.saving(match)
         return kept.id if kept is not None and kept.created else ""
 
-    def is_lost(self, match: Match) -> bool:
-        """Whether another window writes the match now."""
-        return isinstance(match.journal, BackgroundWriter) and match.journal.lost
+    def why_lost(self, match: Match) -> str:
+        """Why another window writes the match now; "" where none does."""
+        writer = match.journal
+        return writer.trouble if isinstance(writer, BackgroundWriter) and writer.lost else ""
 
     def release(self, match: Match) -> None:
         """A table was left: others may play its game, once all of it is on disk."""
+        self._close_writer(match, lambda store, game: store.release(game))
+
+    def discard(self, match: Match) -> None:
+        """Nobody sits down to a new match after all: it is not kept."""
+
+        def delete(store: Store, game: str) -> None:
+            store.release(game)
+            store.delete(game)
+
+        self._close_writer(match, delete)
+
+    def _close_writer(self, match: Match, let_go: Callable[[Store, str], None]) -> None:
+        """Write nothing more of a match once all of it is on disk; `let_go` of its game then."""
         if not isinstance(writer := match.journal, BackgroundWriter):
             return
 
-        def release() -> None:
+        def close() -> None:
             kept = self._writers.pop(writer, None)
             if self.store is not None and kept is not None and kept.created:
-                self.store.release(kept.id)
+                let_go(self.store, kept.id)
 
-        writer.close(release)
+        writer.close(close)
         if writer.lost:
             self._writers.pop(writer, None)
 

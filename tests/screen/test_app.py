@@ -24,6 +24,7 @@ from parlor.screens.setup.screen import SetupScreen
 from parlor.screens.statistics.screen import StatisticsScreen
 from parlor.screens.table.screen import TableScreen
 from parlor.store.opening import open_store
+from parlor.store.save_service import SaveService
 from tests.patience import PATIENCE_S
 from tests.screen.table import message, play
 
@@ -295,3 +296,27 @@ async def test_nothing_else_is_chosen_before_the_table_that_was_asked_for_stands
         await pilot.press("escape")
         assert isinstance(app.screen, Picker)
         assert app.screen.typed == ""
+
+
+async def test_to_play_again_twice_begins_one_game(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = ParlorApp()
+    begun = list[str]()
+
+    async def save_and_wait(match: Match) -> str:
+        begun.append(await SaveService.save_new(app.save_service, match))
+        if len(begun) == 1:
+            await asyncio.Event().wait()  # a slow disk: the key is pressed once more
+        return begun[-1]
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        first = await sit_down(app, pilot, ANNA, BEN)
+        monkeypatch.setattr(app.save_service, "save_new", save_and_wait)
+        app.play_again(first.match)
+        await until(pilot, lambda: bool(begun))
+        app.play_again(first.match)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen is not first and asked(app))
+        second = table(app)
+        await until(pilot, lambda: second.follower.saved_as != "")
+    with open_store(home / "parlor.db") as store:
+        assert len(store.list()) == 2
+        assert not any(store.held_elsewhere(saved.id) for saved in store.list())

@@ -335,6 +335,56 @@ def test_a_game_that_could_not_be_saved_is_kept_aside_when_it_is_left(home: Path
     assert read_file(kept).moves == ("place a7", "place d7")
 
 
+def test_what_is_not_saved_is_in_a_file_before_the_next_move_is_asked_for(home: Path) -> None:
+    """So that even a Parlor that is killed loses nothing."""
+
+    def kept() -> tuple[str, ...]:
+        (file,) = home.glob("unsaved-*.json")
+        return read_file(file).moves
+
+    seen: list[tuple[str, ...]] = []
+    before = {
+        1: lambda: (home / "parlor.db").rename(home / "moved.db"),
+        2: lambda: seen.append(kept()),
+        3: lambda: seen.append(kept()),
+    }
+    found = entry("morris9")
+    run.play(found, found.game.options(), (ANNA, BASIL), read=Typist(["a7", "d7", "g7"], before), write=io.StringIO())
+    assert seen == [("place a7", "place d7"), ("place a7", "place d7", "place g7")]
+
+
+@pytest.fixture
+def unopened(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the saves, in whose place stands a file, so that they cannot be opened."""
+    folder = home / "folder"
+    folder.write_text("in the way")
+    monkeypatch.setenv("PARLOR_DATABASE", str(folder / "parlor.db"))
+    monkeypatch.setattr("parlor.store.background_writer.RETRY_S", 0.01)
+    return folder
+
+
+def test_a_game_begun_while_the_saves_cannot_be_opened_is_played_and_kept_aside(home: Path, unopened: Path) -> None:
+    found, out = entry("morris9"), io.StringIO()
+    run.play(found, found.game.options(), (ANNA, BASIL), read=Typist(["a7", "d7", "quit"], {}), write=out)
+    told = " ".join(out.getvalue().split())
+    assert told.index("This game is not saved: ") < told.index("Anna: White: place a man")
+    (kept,) = home.glob("unsaved-*.json")
+    assert read_file(kept).moves == ("place a7", "place d7")
+    assert str(kept) in out.getvalue().replace("\n", "")
+    assert "Saved:" not in told
+
+
+def test_it_is_saved_as_soon_as_they_can_be(home: Path, unopened: Path) -> None:
+    found, out = entry("morris9"), io.StringIO()
+    typist = Typist(["a7", "d7", "quit"], {1: unopened.unlink})
+    run.play(found, found.game.options(), (ANNA, BASIL), read=typist, write=out)
+    with open_store() as store:
+        (saved,) = store.list()
+        assert store.load(saved.id).moves == ("place a7", "place d7")
+    assert f"parlor resume {saved.id} --plain" in out.getvalue()
+    assert not list(home.glob("unsaved-*.json"))
+
+
 def test_bots_leave_the_dice_to_their_own_generator() -> None:
     """The dice of a seed are the same whoever thinks about them: each can be rolled again from the seed alone."""
     match = Match(entry("pig"), options_of(entry("pig").game, {}), (Player("Anna", "easy"), BOT), seed=1)

@@ -29,8 +29,8 @@ class Saves:
     def save_trouble(self, match: Match) -> str:
         return self.trouble
 
-    def is_lost(self, match: Match) -> bool:
-        return False
+    def why_lost(self, match: Match) -> str:
+        return ""
 
     def release(self, match: Match) -> None:
         pass
