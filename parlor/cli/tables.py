@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from parlor.cli import output
+from parlor.cli.text_table import TextTable
 from parlor.store import statistics
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
     from parlor.ai.arena import Bout, Standing
     from parlor.ai.playout import Result
     from parlor.core.option_text import OptionInfo
@@ -20,12 +18,12 @@ if TYPE_CHECKING:
     from parlor.store.rows import Summary
 
 
-def saves_table(games: Sequence[Summary]) -> Table:
+def saves_table(games: Sequence[Summary]) -> TextTable:
     """The saved games."""
-    table = output.table("id", "game", "players", "last move", "")
+    table = TextTable("id", "game", "players", "last move", "")
     for s in games:
         ended = f"damaged: {s.damage}" if s.damage else "over" if s.over else ""
-        output.row(table, s.id, s.game, ", ".join(s.names), f"{s.changed:%Y-%m-%d %H:%M}", ended)
+        table.add(s.id, s.game, ", ".join(s.names), f"{s.changed:%Y-%m-%d %H:%M}", ended)
     return table
 
 
@@ -56,43 +54,43 @@ def rows(outcomes: Sequence[Outcome]) -> list[Row]:
     ]
 
 
-def standings(found: Sequence[Row]) -> Table:
+def standings(found: Sequence[Row]) -> TextTable:
     """Who won what."""
-    table = output.table("game", "player", "played", "won", "drawn", "share", "best", "in a row")
+    table = TextTable("game", "player", "played", "won", "drawn", "share", "best", "in a row")
     for r in found:
         best = f"{r.best:g}" if r.best is not None else ""
         counts = map(str, (r.played, r.won, r.drawn))
-        output.row(table, r.game, r.player, *counts, f"{r.share:.0%}", best, f"{r.streak} ({r.longest})")
+        table.add(r.game, r.player, *counts, f"{r.share:.0%}", best, f"{r.streak} ({r.longest})")
     return table
 
 
-def options(infos: Sequence[OptionInfo]) -> Table:
+def options(infos: Sequence[OptionInfo]) -> TextTable:
     """The options of a game."""
-    table = output.table("option", "values", "default", "meaning", title="Options, as KEY=VALUE")
+    table = TextTable("option", "values", "default", "meaning", title="Options, as KEY=VALUE")
     for info in infos:
-        output.row(table, info.key, info.allowed_text, str(info.default), info.meaning)
+        table.add(info.key, info.allowed_text, str(info.default), info.meaning)
     return table
 
 
-def simulation_table(levels: Sequence[str], results: Sequence[Result]) -> Table:
+def simulation_table(levels: Sequence[str], results: Sequence[Result]) -> TextTable:
     """The results of games between bots, seat by seat."""
     moves = sum(result.plies for result in results) / len(results)
     heads = ("seat", "bot", "won", "drawn", "mean score")
-    table = output.table(*heads, title=f"{len(results)} games", note=f"{moves:.0f} moves a game")
+    table = TextTable(*heads, title=f"{len(results)} games", note=f"{moves:.0f} moves a game")
     for seat, level in enumerate(levels):
         won = sum(result.winners == (seat,) for result in results) / len(results)
         drawn = sum(seat in result.winners and len(result.winners) > 1 for result in results) / len(results)
         mean = sum(result.scores[seat] for result in results) / len(results)
-        output.row(table, str(seat + 1), level, f"{won:.1%}", f"{drawn:.1%}", f"{mean:.2f}")
+        table.add(str(seat + 1), level, f"{won:.1%}", f"{drawn:.1%}", f"{mean:.2f}")
     return table
 
 
-def arena(bout: Bout, number: int, standings: Sequence[Standing]) -> Table:
+def arena(bout: Bout, number: int, standings: Sequence[Standing]) -> TextTable:
     """How the bots of a bout came out after `number` samples."""
     rated = ["rating"] if standings[0].rating is not None else []
     title = f"{bout.game}, {number} samples of {bout.rotations} games"
-    table = output.table("bot", "score", "95 %", *rated, title=title)
+    table = TextTable("bot", "score", "95 %", *rated, title=title)
     for row in standings:
         skill = [f"{row.rating:.1f}"] if row.rating is not None else []
-        output.row(table, row.bot, f"{row.score:.1%}", f"± {row.margin:.1%}", *skill)
+        table.add(row.bot, f"{row.score:.1%}", f"± {row.margin:.1%}", *skill)
     return table
