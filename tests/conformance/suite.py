@@ -197,20 +197,22 @@ def check_secrets(state: State[Any], rng: Random, ply: int) -> None:
         assert view.shown.turn == state.turn, "whose turn it is is no secret"
         assert state.turn != seat or view.moves() == state.moves(), "the view lists other moves than the state"
         try:
-            check_determinize(state, seat, rng)
+            imagined = check_determinize(state, seat, rng)
+            if seat in (state.turn, ply % state.seats):  # in the course of a game every seat has its turn
+                _playable(imagined, rng)
         except Exception as error:  # rules that meet an impossible position may raise anything
             raise AssertionError(f"determinize for seat {seat} after {ply} moves: {error}") from error
 
 
-def check_determinize(state: State[Any], seat: int, rng: Random) -> None:
-    """What a seat imagines looks like what it sees, has the same moves, and can be played on."""
+def check_determinize(state: State[Any], seat: int, rng: Random) -> State[Any]:
+    """What a seat imagines looks like what it sees, and has the same moves; return it."""
     view, seed = state.seen_by(seat), rng.random()
     imagined = view.imagine(Random(seed))
     assert imagined.seen_by(seat) == view, "what is imagined does not look like what the seat sees"
     assert view.imagine(Random(seed)) == imagined, "one seed imagines different things"
     if state.turn == seat:
         assert imagined.moves() == state.moves(), "an imagined position has other moves"
-    _playable(imagined, rng)
+    return imagined
 
 
 def _playable(state: State[Any], rng: Random, plies: int = 12) -> None:

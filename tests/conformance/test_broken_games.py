@@ -267,7 +267,7 @@ class Wandering(Peek, frozen=True):
         (Leaky, "sees all"),
         (HalfLeaky, "sees what it was not told"),
         (Remasked, "masking twice"),
-        (Dreaming, "does not look like what it sees|shows something"),
+        (Dreaming, "does not look like what the seat sees|shows something"),
         (Restless, "imagines different things"),
         (Telling, "other moves"),
         (Fibbing, "told something else"),
