@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from parlor.app import ParlorApp
 from parlor.core.option_text import options_of
 from parlor.core.players import Player
-from parlor.core.state import CHANCE, GAME_OVER
+from parlor.core.state import CHANCE, GAME_OVER, parse
 from parlor.games.catalogue import entry
 from parlor.play.match import Match
 from parlor.play.record import read_file
@@ -48,6 +48,21 @@ async def sit_down(
 ) -> TableScreen:
     found = entry(game)
     app.start_game(found, options_of(found.game, options), players, seed)
+    await until(pilot, lambda: isinstance(app.screen, TableScreen) and asked(app))
+    return table(app)
+
+
+async def resume_after(
+    app: ParlorApp, pilot: Pilot[None], moves: Sequence[str], *players: Player, game: str, seed: int = 1
+) -> TableScreen:
+    """Open a saved game after some moves, those of chance too, which follow what is drawn at its beginning."""
+    match = Match(entry(game), entry(game).game.options(), players, seed=seed)
+    while match.turn == CHANCE:
+        match.play_chance()
+    for move in moves:
+        match.play(parse(move))
+    with open_store() as store:
+        app.resume_game(store.create(match.record()))
     await until(pilot, lambda: isinstance(app.screen, TableScreen) and asked(app))
     return table(app)
 

@@ -7,7 +7,6 @@ from io import StringIO
 
 import pytest
 from rich.console import Console
-from textual.pilot import Pilot
 from textual.widgets import Static
 
 from parlor.app import ParlorApp
@@ -18,19 +17,13 @@ from parlor.screens.replay.screen import ReplayScreen
 from parlor.screens.saves.screen import SavesScreen
 from parlor.screens.table.screen import TableScreen
 from parlor.widgets.canvas.palette import Palette
-from tests.screen.table import lay, message, play
-from tests.screen.test_app import ANNA, BEN, asked, sit_down, until
+from tests.screen.table import message, play
+from tests.screen.test_app import ANNA, BEN, asked, resume_after, sit_down, until
 from tests.screen.test_hostile_names import painted
 from tests.unit.screens.desk import BASIL, begun_by_the_first
 
 SPELT = {" ": "space", "_": "underscore"}
 """Characters as Pilot presses them."""
-
-
-async def made(pilot: Pilot[None], app: ParlorApp, screen: TableScreen, *moves: str) -> None:
-    """Make moves as they are; those of the house are laid, not drawn."""
-    lay(screen, *moves)
-    await until(pilot, lambda: (screen.session.question_open and asked(app)) or bool(screen.presenter.stage.result))
 
 
 async def test_what_is_typed_is_painted_with_what_it_could_become() -> None:
@@ -209,9 +202,8 @@ async def test_a_capital_always_means_what_the_footer_says() -> None:
 async def test_a_first_click_on_a_box_shows_what_it_would_be_given_and_the_second_writes_it() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await sit_down(app, pilot, ANNA, BEN, game="generala")
+        screen = await resume_after(app, pilot, ["roll", "rolled 2 2 3 4 6"], ANNA, BEN, game="generala")
         player = screen.match.state.player  # type: ignore[attr-defined]
-        await made(pilot, app, screen, "roll", "rolled 2 2 3 4 6")
         made_so_far = len(screen.match)
         for token, worth, written in (("twos", 4, 0), ("sixes", 6, 0), ("sixes", 6, 1)):
             spot = next(spot for spot in screen.view.spots if spot.token == token)

@@ -20,8 +20,8 @@ from parlor.screens.table import pacing, presenter, timing
 from parlor.screens.table.pacing import FOREVER_S, Pacing
 from parlor.screens.table.timing import HALF, QUIET, RACE, READY, TICK, at, bar, callers, raced, timed
 from parlor.settings import Settings
-from tests.screen.table import lay, play
-from tests.screen.test_app import ANNA, BEN, asked, sit_down, until
+from tests.screen.table import play
+from tests.screen.test_app import ANNA, BEN, asked, resume_after, sit_down, until
 
 
 class Pennies(State[Options], frozen=True):
@@ -189,8 +189,7 @@ async def test_who_calls_first_at_one_keyboard_is_heard(key: str, monkeypatch: p
     app = ParlorApp()
     app.settings.reflex = "yes"
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await sit_down(app, pilot, ANNA, BEN, game="knucklebones")
-        lay(screen, *TO_THE_RACE)
+        screen = await resume_after(app, pilot, TO_THE_RACE, ANNA, BEN, game="knucklebones")
         await until(pilot, lambda: asked(app) and ("dump",) in screen.match.state.moves())
         state: Any = screen.match.state
         thrower = state.thrower
