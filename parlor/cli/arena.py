@@ -30,7 +30,7 @@ def simulate(
     rng = Random(seed)
     games = output.track_progress(range(number), entry.title, number)
     results = [play_out(entry.game, options, levels, rng) for _ in games]
-    output.show_table(tables.simulation_table(levels, results))
+    output.show(tables.simulation_table(levels, results))
 
 
 def arena(
@@ -55,7 +55,7 @@ def arena(
         output.fail(f"Could not write {json}: there is no folder {json.parent}.")
     with cluster(dask) if dask else workers(jobs) as executor:
         found = standings(bout, list(output.track_progress(compete(bout, number, seed, executor), bout.game, number)))
-    output.show_table(tables.arena(bout, number, found))
+    output.show(tables.arena(bout, number, found))
     if json is not None:
         write(json, msgspec.json.format(msgspec.json.encode({"bout": bout, "standings": found})))
 

@@ -169,7 +169,7 @@ def saves(
     if not found:
         output.say("No saved games yet. Every game you begin is saved as you play.")
         return
-    output.show_table(tables.saves_table(found))
+    output.show(tables.saves_table(found))
 
 
 @app.command("stats")
@@ -188,7 +188,7 @@ def stats(
     if not found:
         output.say("No finished games yet.")
         return
-    output.show_table(tables.standings(found))
+    output.show(tables.standings(found))
 
 
 @app.command("list")
@@ -234,7 +234,7 @@ def rules(game: GameName) -> None:
     entry = entry_of(game)
     output.show(Markdown(rules_page(entry)))
     if infos := describe(entry.game.options):
-        output.show_table(tables.options(infos))
+        output.show(tables.options(infos))
     for name, given in entry.presets.items():
         output.say(f"{name}: {' '.join(f'-o {key}={value}' for key, value in given.items())}")
     output.say(f"Source: {entry.source}")

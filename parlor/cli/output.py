@@ -7,16 +7,15 @@ import os
 import sys
 from collections.abc import Callable, Iterable
 from io import TextIOWrapper
-from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from parlor.cli.text_table import TextTable
 from parlor.core.players import escape_unprintable
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
 
 _ascii = False
@@ -57,15 +56,21 @@ def json(rows: object) -> None:
     typer.echo(msgspec.json.format(msgspec.json.encode(rows)))
 
 
-def show_table(table: TextTable) -> None:
-    """Print a table, as wide as the terminal at most."""
-    columns = get_terminal_size().columns
-    lines = table.lines(columns, ascii_only=_poor(), emphasize=lambda head: typer.style(head, bold=True))
-    typer.echo(fitting("\n".join(lines)))
+def table(*heads: str, title: str = "", note: str = "") -> Table:
+    """A table without rows."""
+    from rich.box import ASCII, HEAVY_HEAD
+    from rich.table import Table
+
+    return Table(*heads, title=title or None, caption=note or None, box=ASCII if _poor() else HEAVY_HEAD)
+
+
+def row(into: Table, *cells: str) -> None:
+    """Add a row to a table."""
+    into.add_row(*map(escape_unprintable, cells))
 
 
 def show(what: Any) -> None:
-    """Print a page or a picture."""
+    """Print a table, a page or a picture."""
     console = plain_console()
     with console.capture() as drawn:
         console.print(what)

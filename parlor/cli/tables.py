@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from parlor.cli.text_table import TextTable
+from parlor.cli import output
 from parlor.store import statistics
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from parlor.ai.arena import Bout, Standing
     from parlor.ai.playout import Result
     from parlor.core.option_text import OptionInfo
@@ -18,12 +20,12 @@ if TYPE_CHECKING:
     from parlor.store.rows import Summary
 
 
-def saves_table(games: Sequence[Summary]) -> TextTable:
+def saves_table(games: Sequence[Summary]) -> Table:
     """The saved games."""
-    table = TextTable("id", "game", "players", "last move", "")
+    table = output.table("id", "game", "players", "last move", "")
     for s in games:
         ended = f"damaged: {s.damage}" if s.damage else "over" if s.over else ""
-        table.add(s.id, s.game, ", ".join(s.names), f"{s.changed:%Y-%m-%d %H:%M}", ended)
+        output.row(table, s.id, s.game, ", ".join(s.names), f"{s.changed:%Y-%m-%d %H:%M}", ended)
     return table
 
 
@@ -54,43 +56,43 @@ def rows(outcomes: Sequence[Outcome]) -> list[Row]:
     ]
 
 
-def standings(found: Sequence[Row]) -> TextTable:
+def standings(found: Sequence[Row]) -> Table:
     """Who won what."""
-    table = TextTable("game", "player", "played", "won", "drawn", "share", "best", "in a row")
+    table = output.table("game", "player", "played", "won", "drawn", "share", "best", "in a row")
     for r in found:
         best = f"{r.best:g}" if r.best is not None else ""
         counts = map(str, (r.played, r.won, r.drawn))
-        table.add(r.game, r.player, *counts, f"{r.share:.0%}", best, f"{r.streak} ({r.longest})")
+        output.row(table, r.game, r.player, *counts, f"{r.share:.0%}", best, f"{r.streak} ({r.longest})")
     return table
 
 
-def options(infos: Sequence[OptionInfo]) -> TextTable:
+def options(infos: Sequence[OptionInfo]) -> Table:
     """The options of a game."""
-    table = TextTable("option", "values", "default", "meaning", title="Options, as KEY=VALUE")
+    table = output.table("option", "values", "default", "meaning", title="Options, as KEY=VALUE")
     for info in infos:
-        table.add(info.key, info.allowed_text, str(info.default), info.meaning)
+        output.row(table, info.key, info.allowed_text, str(info.default), info.meaning)
     return table
 
 
-def simulation_table(levels: Sequence[str], results: Sequence[Result]) -> TextTable:
+def simulation_table(levels: Sequence[str], results: Sequence[Result]) -> Table:
     """The results of games between bots, seat by seat."""
     moves = sum(result.plies for result in results) / len(results)
     heads = ("seat", "bot", "won", "drawn", "mean score")
-    table = TextTable(*heads, title=f"{len(results)} games", note=f"{moves:.0f} moves a game")
+    table = output.table(*heads, title=f"{len(results)} games", note=f"{moves:.0f} moves a game")
     for seat, level in enumerate(levels):
         won = sum(result.winners == (seat,) for result in results) / len(results)
         drawn = sum(seat in result.winners and len(result.winners) > 1 for result in results) / len(results)
         mean = sum(result.scores[seat] for result in results) / len(results)
-        table.add(str(seat + 1), level, f"{won:.1%}", f"{drawn:.1%}", f"{mean:.2f}")
+        output.row(table, str(seat + 1), level, f"{won:.1%}", f"{drawn:.1%}", f"{mean:.2f}")
     return table
 
 
-def arena(bout: Bout, number: int, standings: Sequence[Standing]) -> TextTable:
+def arena(bout: Bout, number: int, standings: Sequence[Standing]) -> Table:
     """How the bots of a bout came out after `number` samples."""
     rated = ["rating"] if standings[0].rating is not None else []
     title = f"{bout.game}, {number} samples of {bout.rotations} games"
-    table = TextTable("bot", "score", "95 %", *rated, title=title)
+    table = output.table("bot", "score", "95 %", *rated, title=title)
     for row in standings:
         skill = [f"{row.rating:.1f}"] if row.rating is not None else []
-        table.add(row.bot, f"{row.score:.1%}", f"± {row.margin:.1%}", *skill)
+        output.row(table, row.bot, f"{row.score:.1%}", f"± {row.margin:.1%}", *skill)
     return table

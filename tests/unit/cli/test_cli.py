@@ -15,7 +15,6 @@ import parlor
 from parlor.cli import output
 from parlor.cli.arguments import table_for
 from parlor.cli.commands import app
-from parlor.cli.text_table import TextTable
 from parlor.core.players import Player, unprintable
 from parlor.play.record import Record
 from parlor.store.opening import open_store
@@ -230,9 +229,9 @@ def test_a_shown_table_has_names_as_they_are(run: Run, tmp_path: Path) -> None:
 
 
 def test_results_have_names_of_bots_and_games_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
-    table = TextTable("bot", title="[red]")
-    table.add("[/]\x1b[31m")
-    output.show_table(table)
+    table = output.table("bot", title="[red]")
+    output.row(table, "[/]\x1b[31m")
+    output.show(table)
     out = capsys.readouterr().out
     assert "[red]" in out
     assert "[/]\\x1b[31m" in out
