@@ -343,7 +343,7 @@ def test_what_is_not_saved_is_in_a_file_before_the_next_move_is_asked_for(home: 
         return read_file(file).moves
 
     seen: list[tuple[str, ...]] = []
-    before = {
+    before: dict[int, Callable[[], object]] = {
         1: lambda: (home / "parlor.db").rename(home / "moved.db"),
         2: lambda: seen.append(kept()),
         3: lambda: seen.append(kept()),
