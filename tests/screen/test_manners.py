@@ -7,6 +7,7 @@ from io import StringIO
 
 import pytest
 from rich.console import Console
+from textual.pilot import Pilot
 from textual.widgets import Static
 
 from parlor.app import ParlorApp
