@@ -10,7 +10,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.diff_output import bytes_between
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.paper import Paper
-from parlor.widgets.layout.frame import Frame, Tabletop, framed, placard_area
+from parlor.widgets.layout.frame import Drawn, Frame, Tabletop, framed, placard_area
 from parlor.widgets.layout.journeys import Laid
 from parlor.widgets.layout.motion import motion_between
 from parlor.widgets.layout.tabletop import paint_tabletop
@@ -25,7 +25,7 @@ class TableView(Paper):
         self._top = Tabletop("", Scene(()), ())
         self._look = Look()
         self._placard: Placard | None = None
-        self._panel = -1  # columns of the panel as it was last drawn: it comes and goes as little as may be
+        self._kept = Drawn()
         self._frame: Frame | None = None  # how the screen was shared out then
         self._drawn = (0, 0)  # the size in which the table was last drawn
 
@@ -48,7 +48,7 @@ class TableView(Paper):
         return motion_between(
             Laid(self._top.scene, before),
             self._frame,
-            replace(top, panel=self._panel),
+            replace(top, drawn=self._kept),
             look,
             move,
             lambda one, two: bytes_between(one, two, style, system),
@@ -56,10 +56,10 @@ class TableView(Paper):
 
     def paint(self, width: int, height: int) -> Canvas:
         if self._drawn != (width, height):
-            self._drawn, self._panel = (width, height), -1
-        top = replace(self._top, panel=self._panel)
+            self._drawn, self._kept = (width, height), Drawn()
+        top = replace(self._top, drawn=self._kept)
         frame = framed(top, self._look, width, height)
-        self._panel, self._frame = frame.panel if top.seats else -1, frame
+        self._kept, self._frame = frame.drawn if top.seats else Drawn(), frame
         canvas = paint_tabletop(top, self._look, width, height, frame)
         if self._placard is not None:
             lay_placard(canvas, self._placard, self._look, placard_area(frame, height), frame.panel)

@@ -48,6 +48,7 @@ FORMS: Final = {
     Size.S: Form(point=3, gap=1, man=1, deep=6, middle=3, bar=5, tray=0),
     Size.M: Form(point=5, gap=0, man=2, deep=10, middle=3, bar=5, tray=6),
     Size.L: Form(point=6, gap=0, man=3, deep=15, middle=4, bar=6, tray=8),
+    Size.XL: Form(point=8, gap=0, man=4, deep=20, middle=5, bar=8, tray=10),
 }
 PLAIN: Final = {
     True: Form(point=3, gap=0, man=1, deep=5, middle=3, bar=5, tray=6),

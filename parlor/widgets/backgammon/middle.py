@@ -11,6 +11,8 @@ from parlor.widgets.dice.dice import paint_die
 PIPS: Final = "pips"
 OFF: Final = 7
 """Columns in which men borne off are counted between the wedges: "●12 off"."""
+DICE: Final = {1: 5, 2: 7, 3: 7, 4: 9}
+"""Columns of a die, by the rows of a man."""
 MARKED: Final = ("tables.cursor", "tables.chosen")
 """Grounds by which a man stands out."""
 
@@ -61,16 +63,16 @@ def dice(table: Table, tables: Tables) -> None:
         return
     left = sum(not die.kept for die in tables.dice)
     text = f"{left} left" if len(tables.dice) > 2 else ""
-    drawn = [paint_die(die, look, wide=5 if form.man == 1 else 7) for die in shown]
+    drawn = [paint_die(die, look, wide=DICE[form.man]) for die in shown]
     wide = sum(die.width + 1 for die in drawn) - 1 + (len(text) + 1 if text else 0)
     beside = 0 if form.tray or tables.roller or wide > form.half - OFF else OFF  # men borne off are counted there
     room = form.half - beside
     x = 1 + (room - wide) // 2 + (0 if tables.roller == 1 else form.half + form.bar)
-    y = 1 + form.deep + (form.middle - 3) // 2
+    y = 1 + form.deep + (form.middle - drawn[0].height) // 2
     for die in drawn:
         table.canvas.blit(die, x, y, over=True)
         x += die.width + 1
-    table.canvas.put(x, y + 1, text, "tables.text")
+    table.canvas.put(x, y + drawn[0].height // 2, text, "tables.text")
 
 
 def cube(table: Table, x: int, tables: Tables) -> None:

@@ -20,8 +20,8 @@ from parlor.widgets.pieces.inscription import cut
 WOOD: Final = "wood"
 ONWARD: Final = "side.0/wood"
 """The arrows that show which way the rows go."""
-STORE: Final = 3
-"""Rows of a box, of what stands beside it, and of a die."""
+LINES: Final = 3
+"""Lines of what stands beside a box."""
 NAME: Final = 10
 """Columns of what stands beside a box: the player's name, and what he has at home."""
 
@@ -39,6 +39,10 @@ class Form(NamedTuple):
     die: int
     ends: int
     """Columns at the end of a row, for the name of what it leads to."""
+    store: int = LINES
+    """Rows of a box, and of a die."""
+    chip: int = HIGH
+    """Rows of a chip."""
 
 
 FORMS: Final = {
@@ -46,6 +50,7 @@ FORMS: Final = {
     Size.S: Form(4, 3, 2, 0, 5, 4),
     Size.M: Form(6, 4, 4, 0, 7, 6),
     Size.L: Form(6, 5, 4, 1, 7, 6),
+    Size.XL: Form(10, 9, 6, 2, 9, 8, store=5, chip=5),
 }
 
 
@@ -54,7 +59,7 @@ def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
     form = FORMS[look.size]
     columns, rows, found = max(map(len, track.rows)), len(track.rows), meant(track, look)
     air, pitch = int(look.size > Size.XS), 1 + form.tall + form.rim
-    tall = air * 2 + rows * pitch + 1 + form.rim + STORE
+    tall = air * 2 + rows * pitch + 1 + form.rim + form.store
     apart = int(look.size > Size.XS and not form.rim and tall < height)
     canvas = Canvas(columns * form.wide + form.gap + form.ends + 1, tall + apart, WOOD)
     kinds = {step.target: step.kind for step in sorted(found, key=lambda step: step.kind == BLOCKED, reverse=True)}
@@ -65,7 +70,7 @@ def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
             first = column % (columns // 2) == 0
             x = 1 + column * form.wide + (form.gap if column >= columns // 2 else 0)
             name = stack.token if form.wide > len("A12") + 1 or first else stack.token.lstrip("ABCDEFGH")
-            field = Field(canvas, look, track, x, top + 1, form.wide, form.tall, (column + at) % 2)
+            field = Field(canvas, look, track, form, x, top + 1, form.tall, (column + at) % 2)
             _point(field, stack, name, letters[column : column + 1], kinds.get(stack.token))
         canvas.put(columns // 2 * form.wide + form.gap // 2, mid, look.glyphs.turn * 2, ONWARD)
         if at < len(track.ways):
@@ -78,7 +83,7 @@ def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
     y += 1 + form.rim
     for side, (box, home) in enumerate(zip(track.boxes, track.homes, strict=True)):
         x = 2 + side * (form.wide + NAME + 2)
-        _store(Field(canvas, look, track, x, y, form.wide, STORE, 1), box, home, kinds)
+        _store(Field(canvas, look, track, form, x, y, form.store, 1), box, home, kinds)
     if track.dice:
         dice = beside([paint_die(die, look, wide=form.die) for die in track.dice], 1)
         canvas.blit(dice, canvas.width - 1 - dice.width, y)
@@ -91,11 +96,21 @@ class Field(NamedTuple):
     canvas: Canvas
     look: Look
     track: Track
+    form: Form
     x: int
     y: int
-    wide: int
     tall: int
     shade: int
+
+    @property
+    def wide(self) -> int:
+        """Its columns."""
+        return self.form.wide
+
+    @property
+    def chip(self) -> int:
+        """Rows of a chip."""
+        return self.form.chip
 
     def ground(self, stack: Stack, kind: str | None) -> str:
         """The style of its ground: the cursor, what is chosen, where a chip would go, where one went last."""
@@ -135,8 +150,8 @@ def _point(field: Field, stack: Stack, name: str, letter: str, kind: str | None)
 
 def _landing(field: Field, ground: str) -> None:
     """Where a chip would come to lie: its rim, or a dot."""
-    if field.tall >= HIGH and not field.look.glyphs.plain:
-        y = field.y + (field.tall - HIGH) // 2
+    if field.tall >= field.chip and not field.look.glyphs.plain:
+        y = field.y + (field.tall - field.chip) // 2
         put_ring(field.canvas, field.x, y, field.wide, "board.mark", ground)
     else:
         field.canvas.put(field.x + field.wide // 2, field.y, field.look.glyphs.mark, f"board.mark/{ground}")
@@ -145,20 +160,20 @@ def _landing(field: Field, ground: str) -> None:
 def _chips(field: Field, stack: Stack, ground: str) -> None:
     """A chip in the middle of the field, with the number of them; of those in a box that stands beside it."""
     canvas, look, wide = field.canvas, field.look, field.wide
-    if not look.colour or look.glyphs.plain or field.tall < HIGH:
+    if not look.colour or look.glyphs.plain or field.tall < field.chip:
         man = look.glyphs.men[stack.side]
         text = man * stack.count if stack.count <= min(2, wide - 2) else f"{man}{stack.count}"
         style = f"side.{stack.side}/{ground}" if look.colour else ground
         canvas.put(field.x + (wide - len(text)) // 2, field.y + (field.tall - 1) // 2, text, style)
         return
-    top, body = field.y + (field.tall - HIGH) // 2, f"side.{stack.side}"
+    top, body = field.y + (field.tall - field.chip) // 2, f"side.{stack.side}"
     if wide == NARROW:
         put_chip(canvas, field.x, top, wide, body, body, ground)
     else:
-        stamp_disc(canvas, field.x, top, wide, HIGH, f"{body}/{ground}")
+        stamp_disc(canvas, field.x, top, wide, field.chip, f"{body}/{ground}")
     if stack.count > 1 and stack not in field.track.boxes:
         text = f"×{stack.count}" if stack.count < 10 else str(stack.count)  # both of two columns, as is the middle
-        canvas.put(field.x + wide // 2 - 1, top + (HIGH - 1) // 2, text, f"{body}.text/{INK}{body}")
+        canvas.put(field.x + wide // 2 - 1, top + (field.chip - 1) // 2, text, f"{body}.text/{INK}{body}")
 
 
 def _store(field: Field, box: Stack, home: Stack, kinds: dict[str, str]) -> None:
@@ -169,6 +184,7 @@ def _store(field: Field, box: Stack, home: Stack, kinds: dict[str, str]) -> None
     if box.count:
         _chips(field, box, ground)
     at, style = x + field.wide + 1, "wood.gold" if box.side == look.turn else WOOD
+    y += (field.tall - LINES) // 2
     canvas.put(at, y, fit(look.name(box.side), NAME), style)
     canvas.put(at, y + 1, f"{box.count} in box", style)
     lit = kinds.get(home.token) if home.token else None

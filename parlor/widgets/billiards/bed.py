@@ -22,12 +22,12 @@ from parlor.widgets.billiards.balls import (
 )
 from parlor.widgets.billiards.billiard_cloth import (
     DISC,
-    FORMS,
     RAIL,
     ZOOM,
     Form,
     Window,
     bare,
+    form_for,
     lens,
     part,
     quarters,
@@ -36,6 +36,7 @@ from parlor.widgets.billiards.billiard_cloth import (
 )
 from parlor.widgets.billiards.racked import Middle
 from parlor.widgets.billiards.racked import middles as drawn
+from parlor.widgets.billiards.shelves import ROWS as SHELVED
 from parlor.widgets.billiards.shelves import paint_shelves, shelf_rows
 from parlor.widgets.canvas.canvas import Canvas, Look, sketched
 from parlor.widgets.canvas.dotted import fine, gathered, segment
@@ -89,7 +90,7 @@ class Seen(NamedTuple):
 
 def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
     """Rails, pockets and cloth, the aim in dots, and every ball as its number on its colour."""
-    form = FORMS[look.size]
+    form = form_for(look.size, width - 2 * (RAIL[0] + ASIDE + BESIDE), height - 2 * RAIL[1] - SHELVED)
     window = whole(bed, form)
     wide = window.columns + 2 * (ASIDE + BESIDE)
     under = shelf_rows(bed, wide, height - window.rows)

@@ -41,6 +41,8 @@ FORMS: Final = {
     Size.M: Form(74, 19),
     Size.L: Form(98, 25),
 }
+LARGER: Final = (Form(130, 33), Form(114, 29))
+"""Cloths in the largest size, where there is room for them."""
 RAIL: Final = (2, 1)
 """Columns and rows of a rail."""
 ZOOM: Final = 5.0
@@ -73,6 +75,12 @@ class Window(NamedTuple):
     def row(self, y: float) -> float:
         """The row of a place, and its fraction."""
         return (y - self.top) / self.down
+
+
+def form_for(size: Size, width: int, height: int) -> Form:
+    """The cloth at a size, in a room of so many columns and rows within its rails."""
+    larger = (form for form in LARGER if size >= Size.L and form.columns <= width and form.rows <= height)
+    return next(larger, FORMS[size])
 
 
 TRUE: Final = (1.0, 0.5)

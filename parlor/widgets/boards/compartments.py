@@ -8,18 +8,22 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Room, Rooms
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside
-from parlor.widgets.canvas.numerals import SLIM, TALL, number
+from parlor.widgets.canvas.numerals import SLIM, TALL, enlarged, number
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.pieces.coins import paint_heap
 
 ROOMS: Final = {Size.XS: (9, 3), Size.S: (9, 4), Size.M: (11, 5), Size.L: (15, 6)}
 """Columns, at least, and rows of a compartment."""
-LARGER: Final = ((23, 11), (21, 10))
+LARGER: Final = ((35, 17), (31, 15), (27, 13), (23, 11), (21, 10))
 """Columns and rows of a compartment in the largest size, where there is more space."""
 COINS: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 5}
 """Columns of coins that lie on each other, seen from the edge."""
 WIDE: Final = 7
 """Columns of coins in such larger compartments."""
+HUGE: Final = 13
+"""Rows of a compartment from which on its number is drawn twice as large, and its coins as far as they can be."""
+BROAD: Final = 10
+"""Columns of coins there."""
 
 
 def paint_rooms(rooms: Rooms, look: Look, width: int, height: int) -> Canvas:
@@ -55,7 +59,8 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
         count = f"{look.glyphs.men[0]} {room.count}"
         box.put((wide - cell_len(count)) // 2, tall // 2, count, gold)
     else:
-        heap = paint_heap(room.count, WIDE if tall > ROOMS[Size.L][1] else COINS[look.size], tall - 2, wood + suffix)
+        broad = BROAD if tall >= HUGE else WIDE if tall > ROOMS[Size.L][1] else COINS[look.size]
+        heap = paint_heap(room.count, broad, tall - 2, wood + suffix)
         x = left + (wide - 1 - left - heap.width) // 2
         box.blit(heap, x, tall - 1 - heap.height, over=True)
         count = f" {room.count} "
@@ -66,8 +71,9 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
 def _figure(box: Canvas, room: Room, style: str) -> int:
     """The number of a room, large at its left; the first column that is free beside it."""
     large = box.height > ROOMS[Size.L][1]
-    rows = number(room.figure, TALL if large else SLIM[0])
-    high, widest = (len(rows) + 1) // 2, len(number(10, TALL if large else SLIM[0])[0])
+    scale = 2 if box.height >= HUGE else 1
+    rows = enlarged(number(room.figure, TALL if large else SLIM[0]), scale)
+    high, widest = (len(rows) + 1) // 2, scale * len(number(10, TALL if large else SLIM[0])[0])
     x = (box.width - len(rows[0])) // 2 if room.note and not room.count else 2 + large + (widest - len(rows[0])) // 2
     stamp(box, x, (box.height - high + 1) // 2, rows, style)
     return 3 + large + widest

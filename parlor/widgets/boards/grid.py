@@ -24,6 +24,7 @@ from parlor.widgets.canvas.figures import (
     stamp_disc,
     stamp_small,
     twice,
+    within,
 )
 from parlor.widgets.canvas.palette import INK
 from parlor.widgets.pieces.tokens import letter, paint_token
@@ -32,9 +33,9 @@ CELLS: Final = {Size.L: (8, 4), Size.M: (6, 3), Size.S: (4, 2), Size.XS: (4, 2)}
 """Columns and rows of a square at each size."""
 TINY: Final = (2, 1)
 """A square where nothing larger fits."""
-HUGE: Final = (12, 6)
-"""A square in the largest size where there is room for it."""
-FIGURES: Final = {6: twice(MIDDLE), 4: LARGE, 3: MIDDLE, 2: SMALL}
+LARGER: Final = ((12, 6), (10, 5))
+"""Squares in the largest size where there is room for them."""
+FIGURES: Final = {6: twice(MIDDLE), 5: within(LARGE, 10, 5), 4: LARGE, 3: MIDDLE, 2: SMALL}
 """The figures for squares so high."""
 SPECIAL: Final = {
     "castle": ("castle", "castle"),
@@ -56,6 +57,15 @@ CROSSES: Final = {
     2: ("........", "..#..#..", "...##...", "..#..#.."),
     3: ("", "..##....##..", "....####....", "....####....", "..##....##.."),
     4: ("", "", "....##....##....", "......####......", "......####......", "....##....##...."),
+    5: (
+        "",
+        "",
+        "....####....####....",
+        "......########......",
+        ".......######.......",
+        "......########......",
+        "....####....####....",
+    ),
     6: ("", "", "", *_BROAD, *reversed(_BROAD)),
 }
 """What is drawn on an empty castle, and where a man was taken, in squares so high."""
@@ -85,8 +95,10 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
         return _lined(grid, look, columns, rows, width, height)
     rim = max((len(rank) for rank in grid.ranks), default=0) + 1 if grid.ranks else 0
     wide, tall = CELLS[min(look.size, Size.L)]
-    if look.size >= Size.L and columns * HUGE[0] + rim * 2 <= width and rows * HUGE[1] + 2 <= height:
-        wide, tall = HUGE
+    for larger in LARGER if look.size >= Size.L else ():
+        if columns * larger[0] + rim * 2 <= width and rows * larger[1] + 2 <= height:
+            wide, tall = larger
+            break
     below = 1 if grid.files else 0
     if look.size == Size.XS and (columns * wide + rim > width or rows * tall > height):
         if _plain_men(grid):

@@ -15,15 +15,15 @@ from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.canvas.raster import Raster
 from parlor.widgets.pieces.animals import DYES, LIT, drawing
 
-WIDEST: Final = 24
-"""Pixels from one point to the next, at most."""
+WIDEST: Final = 40
+"""Pixels from one point to the next, at most: two squares of three rows fill a table of sixty."""
 LOW: Final = 9
 """Lines nearer to each other than that lie farther apart across than down..."""
 ASIDE: Final = 2
 """... by so many pixels, at most."""
 TIGHT: Final = 5
 """So near to each other, men are a pixel lower than wide, and the ring about one takes what is left between them."""
-LARGEST, PICTURED = 13, 9
+LARGEST, PICTURED = 21, 9
 """Pixels of the largest man, and of the largest picture."""
 GROOVED: Final = 7
 """How wide men are that have a groove; smaller ones have a rim, and the smallest, where they may be chosen, a spot."""
@@ -48,6 +48,13 @@ ROUND: Final = {3: 1.8}
 LITTLE: Final = {
     3: (".####.", "##==##", ".####."),
     5: ("..######..", "##======##", "##======##", "##======##", "..######.."),
+    7: (
+        "...########...",
+        ".##========##.",
+        *("##==========##",) * 3,
+        ".##========##.",
+        "...########...",
+    ),
 }
 """Men in hand by how wide they are, in dots."""
 HIGHEST: Final = 6

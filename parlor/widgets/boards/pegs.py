@@ -12,16 +12,16 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit
 FIVE: Final = 5
 """Holes stand together in so many."""
 WOOD: Final = "tables.bar"
-HOLE: Final = ("▗▖", "▝▘")
-PEG: Final = ("▟▙", "▜▛")
-"""In two rows; a small board has a dot and a disc."""
+HOLES: Final = {2: ("▗▖", "▝▘"), 3: ("▗▄▖", "▐█▌", "▝▀▘")}
+PEGS: Final = {2: ("▟▙", "▜▛"), 3: ("▟█▙", "███", "▜█▛")}
+"""By their rows, of which they have as many as columns; a small board has a dot and a disc."""
 
 
 def paint_pegs(pegs: Pegs, look: Look, width: int, height: int) -> Canvas:
     """The board of wood, a row of holes for each player, and what each has pegged."""
     g, plain = look.glyphs, look.glyphs.plain or not look.colour
     large, framed = look.size >= Size.M and not plain, look.size > Size.XS
-    pitch = tall = 2 if large else 1
+    pitch = tall = (3 if look.size > Size.L else 2) if large else 1
     names = [fit(look.name(seat), 14) for seat in range(len(pegs.tracks))]
     left = 2 + max(cell_len(name) for name in names) + 2
     at = {hole: left + (hole - 1) * pitch + (hole - 1) // FIVE for hole in range(1, pegs.holes + 1)}
@@ -39,14 +39,15 @@ def paint_pegs(pegs: Pegs, look: Look, width: int, height: int) -> Canvas:
             canvas.put(at[pegs.holes], edge + tall, str(pegs.holes), WOOD)
     for seat, (front, back) in enumerate(pegs.tracks):
         y = edge + seat * (tall + edge)
-        canvas.put(2, y, names[seat], f"wood.gold/{WOOD}" if seat == look.turn else WOOD)
+        middle = y + (tall - 1) // 2
+        canvas.put(2, middle, names[seat], f"wood.gold/{WOOD}" if seat == look.turn else WOOD)
         for hole, x in (at | {front: beyond} if front > pegs.holes else at).items():
             pegged = hole in (front, back)
             style = f"wood.gold/{WOOD}" if hole == front else WOOD if pegged or plain else f"pit/{WOOD}"
             if seat == look.turn and hole in goals:
                 style = f"{WOOD}|{goals[hole]}" if goals[hole] else style
             small = (g.pip if pegged else g.empty if plain else g.mark,)
-            for row, cells in enumerate((PEG if pegged else HOLE) if large else small):
+            for row, cells in enumerate((PEGS if pegged else HOLES)[tall] if large else small):
                 canvas.put(x, y + row, cells, style)
-        canvas.put(end, y, str(front).rjust(figures), WOOD)
+        canvas.put(end, middle, str(front).rjust(figures), WOOD)
     return canvas

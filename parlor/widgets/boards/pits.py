@@ -23,15 +23,18 @@ SEEDS: Final = (
 )
 """Where up to nine stones lie, from the middle of a pit; a figure counts more, and on a large board the gaps."""
 GAPS: Final = ((-0.5, 0), (0.5, 0), (-0.5, -1), (0.5, -1), (-0.5, 1), (0.5, 1))
-DISC: Final = (".####.", "######", ".####.")
+DISCS: Final = {
+    Size.L: (".####.", "######", ".####."),
+    Size.XL: ("..######..", ".########.", "##########", ".########.", "..######.."),
+}
 """A stone of a large board, in dots of half a column and half a row: two side by side fill the bottom of a pit."""
 LINES: Final = ((), (1,), (2,), (1, 2), (2, 2), (2, 1, 2), (2, 2, 2), (2, 1, 2, 2), (2, 2, 2, 2))
-"""How such stones lie in lines, by their number; where one pit or store has no room for its own, all are small."""
+"""How few such stones lie in lines, by their number; where one pit or store has no room for its own, all are small."""
 HEAP: Final = 5
 """Columns of the heap of small stones in a store, at most."""
-APART: Final = (4, 2)
+APART: Final = {Size.L: (4, 2), Size.XL: (7, 3)}
 """Columns and rows from such a stone to the next."""
-TALLEST: Final = 10
+TALLEST: Final = {Size.L: 10, Size.XL: 20}
 """Rows of a pit of a large board, at most: as many as there is room for."""
 ROUND: Final = 5
 """Half rows of the round ends of a pit."""
@@ -61,6 +64,7 @@ FORMS: Final = {
     Size.S: Form(7, 8, 9, 5, 1),
     Size.M: Form(9, 9, 9, 7, 2),
     Size.L: Form(11, 11, 11, 9, 2),
+    Size.XL: Form(19, 19, 19, 15, 4),
 }
 
 
@@ -69,27 +73,42 @@ class _Board:
 
     def __init__(self, look: Look, rows: Pits, height: int) -> None:
         self.look, self.form = look, FORMS[look.size]
-        if look.size == Size.L:
-            tall = max(self.form.tall, min(TALLEST, (height - 5) // 2))
+        if look.size >= Size.L:
+            tall = max(self.form.tall, min(TALLEST[look.size], (height - 5) // 2))
             self.form = self.form._replace(tall=tall)
         self.plain = look.glyphs.plain or not look.colour
         form = self.form
         self.canvas = Canvas(len(rows.near) * form.pitch + 2 * form.store, form.tall * 2 + 5)
         self.raster = Raster(self.canvas.width, self.canvas.height - 2, GROUND + "pit.wood")
-        self.large = look.size == Size.L and not self.plain
+        self.large = look.size >= Size.L and not self.plain
         pits, stores = (*rows.far, *rows.near), (rows.left, rows.right)
         self.bottom = 4 * form.tall - 2
         """The half rows in which the discs of a store may lie."""
-        fitting = all(self._holds(pit.stones) for pit in pits) and all(self.apart(store.stones) for store in stores)
-        self.discs = self.large and fitting
+        self.disc, self.pitch = DISCS[Size.L], APART[Size.L]
+        self.discs = False
+        """Whether stones are discs: the largest for which every pit and every store has room."""
+        for size in (Size.XL, Size.L) if self.large else ():
+            if size > look.size or self.discs:
+                continue
+            self.disc, self.pitch = DISCS[size], APART[size]
+            fitting = all(self._holds(pit.stones) for pit in pits)
+            self.discs = fitting and all(self.apart(store.stones) for store in stores)
 
     def _holds(self, stones: int) -> bool:
         """Whether a pit has room for so many discs."""
-        return stones < len(LINES) and len(LINES[stones]) * APART[1] <= self.form.tall - 2
+        return len(self.lines(stones)) * self.pitch[1] <= self.form.tall - 2
+
+    def lines(self, stones: int) -> tuple[int, ...]:
+        """How so many discs lie in lines: few as on a die, more of them as many abreast as there is room for."""
+        if stones < len(LINES):
+            return LINES[stones]
+        most = (self.form.wide - 4 - len(self.disc[0]) // 2) // self.pitch[0] + 1
+        full, rest = divmod(stones, most)
+        return (*(rest,) * bool(rest), *(most,) * full)
 
     def apart(self, stones: int) -> int:
         """Half rows from one line of two discs to the next in a store with so many; 0 where they have no room."""
-        lines, high = (stones + 1) // 2, len(DISC)
+        lines, high = (stones + 1) // 2, len(self.disc)
         return next((down for down in (high + 1, high) if lines * down <= self.bottom - high), 0)
 
     def stone(self, *, fresh: bool) -> str:
@@ -129,7 +148,7 @@ def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
     for pit, x, y in rows:
         board.hollow(x, y, form.wide, form.tall, look.state(pit.token))
         if board.discs:
-            _discs(board, pit, x, y, LINES[pit.stones])
+            _discs(board, pit, x, y, board.lines(pit.stones))
     for store, x in stores:
         slim = 1 if board.plain else 0  # a frame of characters lies where the rim would
         board.hollow(x + slim, 2, form.well - 2 * slim, form.tall * 2 + 1, look.state(store.token))
@@ -186,25 +205,25 @@ def _threes(stones: int) -> tuple[tuple[float, int], ...]:
 
 def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> None:
     """Its stones as discs, in lines; `y` is its first row."""
-    across, down = APART
+    across, down = board.pitch
     top = (y - 1) * 2 + board.form.tall - len(lines) * down + 1  # names have the row above
     places = [
-        (x * 2 + board.form.wide - len(DISC[0]) // 2 + (2 * at - count + 1) * across, top + line * down * 2)
+        (x * 2 + board.form.wide - len(board.disc[0]) // 2 + (2 * at - count + 1) * across, top + line * down * 2)
         for line, count in enumerate(lines)
         for at in range(count)
     ]
     for at, place in enumerate(places, 1):
         fresh = pit.fresh and at == len(places)
-        board.raster.dots(*place, DISC, {"#": INK + ("pit.gold" if fresh else "stone")})
+        board.raster.dots(*place, board.disc, {"#": INK + ("pit.gold" if fresh else "stone")})
 
 
 def _piled(board: _Board, store: Pit, x: int) -> None:
     """The stones of a store as discs, two by two from below, close where they are many."""
-    left, down = x * 2 + board.form.well - len(DISC[0]) // 2, board.apart(store.stones)
+    left, down = x * 2 + board.form.well - len(board.disc[0]) // 2, board.apart(store.stones)
     for stone in range(store.stones):
-        place = left + (APART[0] if stone % 2 else -APART[0]), board.bottom - 1 - stone // 2 * down
+        place = left + (board.pitch[0] if stone % 2 else -board.pitch[0]), board.bottom - 1 - stone // 2 * down
         fresh = store.fresh and stone == store.stones - 1
-        board.raster.dots(*place, DISC, {"#": INK + ("pit.gold" if fresh else "stone")})
+        board.raster.dots(*place, board.disc, {"#": INK + ("pit.gold" if fresh else "stone")})
 
 
 def _store(board: _Board, store: Pit, x: int, *, far: bool) -> None:

@@ -85,6 +85,16 @@ def twice(figures: Mapping[str, Figure]) -> dict[str, Figure]:
     }
 
 
+def within(figures: Mapping[str, Figure], wide: int, tall: int) -> dict[str, Figure]:
+    """Figures at the foot of a larger field of so many cells, in its middle."""
+
+    def laid(rows: Figure) -> Figure:
+        left, over = (2 * wide - len(rows[0])) // 2, 2 * tall - len(rows)
+        return ("",) * over + tuple("." * left + row for row in rows)
+
+    return {kind: laid(rows) for kind, rows in figures.items()}
+
+
 SMALL: Final = _drawn("""
 K        G        E        N        R        P        -
 .o.oo.o. ...##... ..#####. ...###.. .##..##. ........ ........
@@ -136,6 +146,7 @@ DISCS: Final = {
     (6, 2): ("▗▇▇▇▇▖",),
     (6, 3): (" ▄▆▆▄ ", "▐████▌"),
     (8, 4): (" ▂▅▆▆▅▂ ", "▐██████▌"),
+    (10, 5): ("  ▃▅▆▆▅▃  ", "▗████████▖", "▐████████▌"),
     (12, 6): ("   ▂▅▆▆▅▂   ", " ▗████████▖ ", " ██████████ "),
 }
 """Discs of so many columns and rows, clear of the edges: the upper halves, which upside down are the lower ones."""

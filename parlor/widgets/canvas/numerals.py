@@ -74,6 +74,11 @@ def number(value: int, figures: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
     return tuple(".".join(rows) for rows in zip(*drawn, strict=True))
 
 
+def enlarged(rows: tuple[str, ...], scale: int) -> tuple[str, ...]:
+    """A picture so many times as large."""
+    return tuple("".join(pixel * scale for pixel in row) for row in rows for _ in range(scale))
+
+
 def narrow(value: int) -> tuple[str, ...]:
     """A number in dots, each of its figures two cells wide and a cell apart, where pixels would be too wide."""
     drawn = [[row[0] + row[1] * 2 + row[2] for row in DIGITS[int(digit)]] for digit in str(value)]

@@ -106,7 +106,15 @@ def _drawn(card: str, manner: Manner, state: str, over: bool, shown: int, rows: 
         if face.kind == "atout":
             middles.number(canvas, face, slot, ink + ground, fine=fine)
         else:
-            middles.covered(canvas, face, slot, ink + ground, middles.dyes(face), colour=manner.colour and not bare)
+            middles.covered(
+                canvas,
+                face,
+                slot,
+                ink + ground,
+                middles.dyes(face),
+                manner.glyphs.suits,
+                colour=manner.colour and not bare,
+            )
     elif manner.size is Size.M:
         middles.middling(canvas, face, ink + ground, middles.dyes(face), colour=manner.colour)
     elif manner.size is Size.L:

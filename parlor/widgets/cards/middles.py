@@ -19,6 +19,16 @@ DOUBLE: Final = 10
 """Rows in which a figure is seen from both ends, and pips are large ones."""
 
 
+FIELD: Final = (26, 20)
+"""Dots of the field of pips on the largest cards, between the rows of their indexes."""
+SPACED: Final = 9
+"""Columns of a slot in which all pips of a number card are drawn, in two or three columns."""
+SIGNS: Final = 7
+"""Rows of a slot in which all of them are characters, as those of the index, and lie as on the card."""
+APART: Final = 5
+"""Columns of a slot in which a column is free between them."""
+
+
 class Slot(NamedTuple):
     """How many columns and rows below its index show of a card's middle, its edges left out."""
 
@@ -78,7 +88,7 @@ def largest(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], *, colou
         rows = pips.LARGE[face.suit.shape]
         figures.stamp(canvas, 1 + (inner - len(rows[0]) // 2) // 2, (canvas.height - len(rows) // 2) // 2, rows, ink)
     elif face.suit:
-        figures.stamp(canvas, 2, 1, pips.spaced(face.rank, face.suit.shape), ink)
+        figures.stamp(canvas, 2, 1, pips.spaced(face.rank, face.suit.shape, *FIELD), ink)
     elif face.kind == "atout":
         rows = tuple(
             "".join(dot * 2 for dot in row) for row in numerals.number(face.rank, numerals.DIGITS) for _ in "ab"
@@ -86,16 +96,29 @@ def largest(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], *, colou
         stamp(canvas, 1 + (inner - len(rows[0])) // 2, (canvas.height - len(rows) // 2) // 2, rows, ink)
 
 
-def covered(canvas: Canvas, face: Face, slot: Slot, ink: str, robe: dict[str, str], *, colour: bool) -> None:
+def covered(
+    canvas: Canvas, face: Face, slot: Slot, ink: str, robe: dict[str, str], suits: str, *, colour: bool
+) -> None:
     """What of the middle of a card fits whole into the slot that shows of it."""
     if (name := figure(face)) and slot.wide >= LEAST and slot.high > 1 and (colour or not face.suit):
         _head(canvas, name, slot, _ground(ink), robe, colour=colour)
-    elif face.suit and 1 < face.rank < JACK and slot.high > len(pips.SMALL[0]) and slot.wide >= LEAST:
-        rows = pips.column(face.rank, face.suit.shape, slot.wide >= len(pips.SMALL[0][0]) // 2 and slot.high >= DOUBLE)
-        wide = len(rows[0]) // 2
-        figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 0, rows, ink)
+    elif face.suit and 1 < face.rank < JACK and slot.high >= SIGNS and slot.wide >= LEAST:
+        _pips(canvas, face.rank, face.suit.shape, slot, ink, suits)
     elif face.suit:
-        _pip(canvas, face.suit.shape, slot, ink)
+        _pip(canvas, face.suit.shape, slot, ink, suits)
+
+
+def _pips(canvas: Canvas, rank: int, shape: int, slot: Slot, ink: str, suits: str) -> None:
+    """The pips of a number card, all of them where they fit whole into the slot that shows of it."""
+    if slot.wide >= SPACED and slot.high >= DOUBLE:
+        wide = min(slot.wide, FIELD[0] // 2)
+        rows = pips.spaced(rank, shape, 2 * wide, 2 * slot.high)
+        figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1, rows, ink)
+        return
+    pitch = 2 if slot.wide >= APART else 1
+    left = 1 + (slot.wide - 2 * pitch - 1) // 2
+    for column, row in pips.SPREAD[rank]:
+        canvas.put(left + pitch * column, 1 + (slot.high - 1) * row // (SIGNS - 1), suits[shape], ink)
 
 
 def number(canvas: Canvas, face: Face, slot: Slot, ink: str, *, fine: bool) -> None:
@@ -110,6 +133,8 @@ def number(canvas: Canvas, face: Face, slot: Slot, ink: str, *, fine: bool) -> N
         if len(rows[0]) + free <= 2 * slot.wide and high <= slot.high:
             figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1 + (slot.high - high) // 2, rows, ink)
             return
+    if slot.wide >= len(pips.STAR[0]) // 2 and slot.high >= len(pips.STAR) // 2:
+        figures.stamp(canvas, 1 + (slot.wide - len(pips.STAR[0]) // 2) // 2, 1, pips.STAR, ink)
 
 
 def _head(canvas: Canvas, name: str, slot: Slot, ground: str, robe: dict[str, str], *, colour: bool) -> None:
@@ -127,14 +152,16 @@ def _head(canvas: Canvas, name: str, slot: Slot, ground: str, robe: dict[str, st
     picture(canvas, x, 1, part, robe, ground, colour=colour)
 
 
-def _pip(canvas: Canvas, shape: int, slot: Slot, ink: str) -> None:
-    """The largest whole pip that fits."""
+def _pip(canvas: Canvas, shape: int, slot: Slot, ink: str, suits: str) -> None:
+    """The largest whole pip that fits; a character where columns are scarce."""
     for shapes in pips.WHOLE:
         pip = shapes[shape]
         wide, high = len(pip[0]) // 2, len(pip) // 2
         if wide <= slot.wide and high <= slot.high:
             figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1 + (slot.high - high) // 2, pip, ink)
             return
+    if slot.wide > 0 and slot.high > 0:
+        canvas.put(1 + (slot.wide - 1) // 2, 1 + (slot.high - 1) // 2, suits[shape], ink)
 
 
 def _ground(ink: str) -> str:

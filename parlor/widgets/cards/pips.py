@@ -188,41 +188,8 @@ SLENDER: Final = (
 )
 """A pip in four by three cells, by shape: French suits are hardly higher than wide, or hearts would be crowns."""
 
-MANY: Final = (
-    ("..##..", ".####.", "######", "..##.."),
-    ("##..##", "######", ".####.", "..##.."),
-    (".####.", "..##..", "######", "..##.."),
-    ("..##..", ".####.", ".####.", "..##.."),
-    (".####.", "##..##", "##..##", ".####."),
-    ("######", ".####.", "..##..", ".####."),
-    ("..##..", "..##..", "######", "..##.."),
-    ("...##.", "..###.", ".###..", ".##..."),
-)
-"""One in three by two cells: a pip of several on one card."""
-
-SLIM: Final = (
-    ("......", "..##..", ".####.", "######", "######", "..##.."),
-    ("......", "##..##", "######", ".####.", "..##..", "......"),
-    ("......", ".####.", "..##..", "######", "######", "..##.."),
-    ("......", "..##..", ".####.", "######", ".####.", "..##.."),
-    *(("......", *pip, "......") for pip in MANY[4:]),
-)
-"""One in three by three cells."""
-
-TINY: Final = (
-    (".##.", "####", "####", ".##."),
-    ("#..#", "####", "####", ".##."),
-    (".##.", ".##.", "####", ".##."),
-    (".##.", "####", "####", ".##."),
-    (".##.", "#..#", "#..#", ".##."),
-    ("####", ".##.", ".##.", "####"),
-    (".##.", ".##.", "####", ".##."),
-    ("..##", ".##.", ".##.", "##.."),
-)
-"""One in two by two cells."""
-
-WHOLE: Final = (SMALL, SLENDER, SLIM, MANY, TINY)
-"""The pips of one card on which another lies, the largest first."""
+WHOLE: Final = (SMALL, SLENDER)
+"""The pips of one card on which another lies, the largest first; where columns are scarce it is a character."""
 
 BROAD: Final = (
     ("...#...", ".#####.", "#######", "...#..."),
@@ -299,35 +266,24 @@ def laid(rank: int, shape: int) -> tuple[str, ...]:
     return tuple("".join(dots) for dots in field)
 
 
-COLUMN: Final = {2: (2, 12), 3: (2, 7, 12), 4: (2, 12), 5: (2, 12)}
-"""The rows of dots of the pips in one column of a number card: as many as it has at its side, in most three."""
+AIR: Final = 2
+"""Dots between the pips side by side of a number card, in all."""
+STAR: Final = ("..##..", "######", ".####.", "##..##")
+"""What shows of a trump for whose number there is no room, in three by two cells."""
 
 
 @cache
-def column(rank: int, shape: int, large: bool = False) -> tuple[str, ...]:
-    """What shows of the pips of a number card on which another lies: whole ones in three by nine cells.
-
-    On a `large` card they are larger, in five by eleven.
-    """
-    pip, tall = (SMALL[shape], 24) if large else (MANY[shape], 18)
-    field = ["." * len(pip[0])] * tall
-    for y in COLUMN.get(rank, COLUMN[3]):
-        at = 2 + (y - 2) * (tall - 4 - len(pip)) // 10
-        field[at : at + len(pip)] = pip
-    return tuple(field)
-
-
-WIDE, HIGH = 26, 20
-"""Dots of the field of pips on the largest cards, between the rows of their indexes."""
-
-
-@cache
-def spaced(rank: int, shape: int) -> tuple[str, ...]:
-    """The pips of a number card as they lie on the largest cards, in thirteen by ten cells of four dots."""
-    pip = BROAD[shape] if rank > SPARSE else SMALL[shape]
-    field = [["."] * WIDE for _ in range(HIGH)]
+def spaced(rank: int, shape: int, wide: int, high: int) -> tuple[str, ...]:
+    """The pips of a number card as they lie on the largest cards, in so many dots, and as large as these allow."""
+    columns = 3 if rank > SPARSE else 2
+    pip = next(
+        shapes[shape]
+        for shapes in (SMALL, BROAD, NARROW)
+        if columns * len(shapes[shape][0]) + AIR <= wide or shapes is NARROW
+    )
+    field = [["."] * wide for _ in range(high)]
     for column, row in SPREAD[rank]:
-        x, y = (WIDE - len(pip[0])) * column // 2, (HIGH - len(pip)) * row // 6
+        x, y = (wide - len(pip[0])) * column // 2, (high - len(pip)) * row // 6
         for at, dots in enumerate(pip, y):
             for across, dot in enumerate(dots, x):
                 if dot != ".":

@@ -25,11 +25,13 @@ CUBES: Final = {Size.S: 7, Size.M: 10, Size.L: 10}
 """Pixels of a cube; in the largest size it is larger where there is room."""
 LARGER: Final = tuple(sorted((pixels for pixels in CUTS if pixels > CUBES[Size.L]), reverse=True))
 """The cubes for that, the largest first."""
+BESIDE: Final = 17
+"""Pixels of a cube beside a board or a sheet, at most: it goes before them."""
 STEPS: Final = {3: 1, 5: 1, 7: 2, 9: 2}
 """Columns from one pip to the next where each is a glyph, well within the edges."""
-CUPS: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7}
+CUPS: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 10}
 """Rows of a cup turned over its dice; a cup alone is as high as a tray."""
-LOWEST, HIGHEST = 3, 12
+LOWEST, HIGHEST = 3, 17
 """Rows of a cup, at least and at most."""
 AISLE: Final = 2
 """Columns by which dice that are set aside for good lie apart from the others."""
@@ -133,7 +135,7 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
         return whole
     height -= label.height
     if tray.across and look.size > Size.XS and not framed(look):
-        return above([_beside_board(tray, look), label])
+        return above([_beside_board(tray, look, width, height), label])
     return above([paint_dice(tray.dice, look, width, height=height, numbered=tray.numbered), label])
 
 
@@ -142,11 +144,20 @@ def _shut(tray: Tray, look: Look, tall: int) -> Canvas:
     return (paint_turned_cup if tray.cup else paint_box)(len(tray.dice), look, tall)
 
 
-def _beside_board(tray: Tray, look: Look) -> Canvas:
-    """Dice in rows of so many as their tray says, with a row between where none holds their places."""
+def _beside_board(tray: Tray, look: Look, width: int, height: int) -> Canvas:
+    """Dice in rows of so many as their tray says, with a row between where none holds their places.
+
+    In the largest size they are larger on a high table, as the board beside them is.
+    """
     pixels = CUBES[Size.M if look.size >= Size.L else Size.S]
     placed = any(die.token or die.name for die in tray.dice)
     numbered = tray.numbered or placed
+    lines = -(-len(tray.dice) // tray.across)
+    for larger in LARGER if look.size >= Size.L else ():
+        tall = lines * (extent(larger)[1] + 1 + 2 * numbered)
+        if larger <= BESIDE and tall * 3 // 2 <= height and _across(tray.across, larger) <= width:
+            pixels = larger
+            break
     rows = [
         _row(tray.dice[at : at + tray.across], at, look, _Form(pixels, 1, 0, numbered, placed))
         for at in range(0, len(tray.dice), tray.across)
@@ -334,10 +345,14 @@ def rim(wide: int, tall: int) -> Canvas:
 def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
     """Trays side by side in rows, each over its label; their dice are a size smaller than in a tray alone."""
     small = look._replace(size=Size(max(Size.XS, look.size - 1)))
+    each, deep = width, height
+    if look.size is Size.XL:
+        gaps = 3 * (len(trays.trays) - 1)
+        each, deep = max(1, (width - gaps) // max(1, len(trays.trays))), min(height, _airy(BESIDE) + 3)
     blocks = []
     for tray in trays.trays:
         cup, open_ = tray.cup, replace(tray, label="")
-        drawn = _shut(tray, look, CUPS[min(look.size, Size.L)]) if cup else paint_tray(open_, small, width, height)
+        drawn = _shut(tray, look, CUPS[look.size]) if cup else paint_tray(open_, small, each, deep)
         share = width if len(trays.trays) == 1 else width // 2 - 2
         lines = wrap(look.said(tray.label), max(share, drawn.width)) or [""]
         label = Canvas(max(map(cell_len, lines)), len(lines))

@@ -25,38 +25,55 @@ class Rim(NamedTuple):
     bottom: int
 
 
-THIN: Final = Rim(1, 0, 0)
-"""On a small terminal: half a row, on which a name or one's hand may lie."""
-BROAD: Final = Rim(2, 1, 0)
-"""On a larger one: a row, and its shadow below the upper edge; one's hand may be held over the lower edge."""
+OPEN: Final = Rim(1, 0, 0)
+"""Where there is no row to spare: one sees a part of the table, between its sides."""
+NEAR: Final = Rim(1, 1, 0)
+"""Where there is but one: the upper edge, in half a row; the lower one is out of sight, below one's hand."""
+THIN: Final = Rim(1, 1, 1)
+"""On a small terminal: half a row above and below."""
+BROAD: Final = Rim(2, 1, 1)
+"""On a larger one: a row, and its shadow below the upper edge, on which names may stand."""
+RIMS: Final = (BROAD, THIN, NEAR, OPEN)
+"""From the most of it to the least."""
 
 
 def paint_felt(width: int, height: int, rim: Rim, look: Look) -> Canvas:
     """The bare table in this size."""
     canvas = Canvas(width, height, FELT)
     if look.glyphs.plain or not look.colour:
-        canvas.box(0, 0, width, height, look.glyphs, LINED)
+        _lined(canvas, rim, look)
         return canvas
     wood, light = WOOD
     for y in range(height):
         for x in (0, width - rim.side):
             canvas.put(x, y, "█" * rim.side, f"{wood}/{FELT}")
-    if rim == THIN:
-        canvas.put(0, 0, "█" + "▀" * (width - 2) + "█", f"{light}/{FELT}")
-        canvas.put(1, height - 1, "▄" * (width - 2), f"{wood}/{FELT}")
-    else:
+    if rim == BROAD:
         canvas.put(0, 0, "█" * width, f"{light}/{FELT}")
         canvas.put(rim.side, 1, "▀" * (width - 2 * rim.side), f"{SHADE}/{FELT}")
         canvas.put(0, height - 1, "█" * width, f"{wood}/{FELT}")
+        return canvas
+    if rim.top:
+        canvas.put(0, 0, "█" + "▀" * (width - 2) + "█", f"{light}/{FELT}")
+    if rim.bottom:
+        canvas.put(1, height - 1, "▄" * (width - 2), f"{wood}/{FELT}")
     return canvas
 
 
-def lay(table: Canvas, zones: Canvas, rim: Rim, top: int) -> None:
-    """Lay what is on a table in its middle, so many rows below its upper edge; what has no ground of its own on felt.
+def _lined(canvas: Canvas, rim: Rim, look: Look) -> None:
+    """The rim as a line, without the edges that are out of sight."""
+    g, wide = look.glyphs, canvas.width
+    for y in range(canvas.height):
+        for x in (0, wide - 1):
+            canvas.put(x, y, g.v, LINED)
+    if rim.top:
+        canvas.put(0, 0, g.tl + g.h * (wide - 2) + g.tr, LINED)
+    if rim.bottom:
+        canvas.put(0, canvas.height - 1, g.bl + g.h * (wide - 2) + g.br, LINED)
 
-    What is too high for the cloth covers the lower edge of the rim, as one's hand does.
-    """
+
+def lay(table: Canvas, zones: Canvas, rim: Rim, top: int) -> None:
+    """Lay what is on a table in its middle, so many rows below its edge; what has no ground of its own on felt."""
     zones.restyle(lambda style: grounded(style, FELT))
-    inner = table.height - top - max(1, rim.bottom)
+    inner = table.height - top - rim.bottom
     y = top + max(0, inner - zones.height) // 2
     table.blit(zones, (table.width - zones.width) // 2, min(y, max(0, table.height - zones.height)), over=True)

@@ -11,8 +11,8 @@ from rich.cells import cell_len
 from parlor.core.scene import Scene
 from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Look, fit, wrap
-from parlor.widgets.layout import felt
-from parlor.widgets.layout.felt import THIN, Rim
+from parlor.widgets.layout.felt import BROAD as BROADEST
+from parlor.widgets.layout.felt import OPEN, RIMS, Rim
 from parlor.widgets.layout.forms import form
 from parlor.widgets.layout.layout import Kind, Plan, plan
 from parlor.widgets.layout.panel import Seat, together
@@ -29,6 +29,8 @@ TIGHT: Final = 0.5
 """What a row of their own is worth to the buttons."""
 ASIDE: Final = 0.9
 """What it costs that head and text stand beside a board, not over and under it: it is for figures instead of dots."""
+ASIDE_VAST: Final = 0.5
+"""The same on a vast terminal, whose panel is wide enough for the text: less than a step to the next size."""
 LOGGED: Final = 0.3
 """What it costs that only the log beside a low table says what just happened: less than a small hand."""
 ASKED: Final = 2, 3
@@ -51,6 +53,8 @@ TALL: Final = 30
 """Rows from which on what just happened always stands below the table too."""
 ROOMY: Final = 36
 """Rows from which on the rim may be broad, and there may be room for `FULL` of text and an empty row below it."""
+AIR: Final = 1
+"""Columns of cloth between the rim and what lies on it, where that makes nothing smaller."""
 LUXURY: Final = 0.11
 """What a broad rim, and text that stays where it is, are worth against larger furniture: a step to the last size."""
 FULL: Final = 4
@@ -63,6 +67,15 @@ def button_width(button: Button) -> int:
     """Columns that a button takes."""
     key = cell_len(button.key) + 1 if button.key and button.key != button.label else 0
     return cell_len(button.label) + 2 + key
+
+
+class Drawn(NamedTuple):
+    """What a table keeps of how it was drawn last, so that it moves as little as may be."""
+
+    panel: int = -1
+    """Columns of the panel; -1 where the table was not drawn yet."""
+    rim: Rim = BROADEST
+    """The rim, which does not come back while one looks at this table."""
 
 
 class Tabletop(Struct, frozen=True):
@@ -83,8 +96,7 @@ class Tabletop(Struct, frozen=True):
     """What is asked; the scene's own prompt where empty. Further lines of it are rows as they are to be painted."""
     happened: str = ""
     """What just happened, in the words of the game."""
-    panel: int = -1
-    """Columns of the panel as the table was last drawn; -1 where it was not."""
+    drawn: Drawn = Drawn()
 
 
 class Frame(NamedTuple):
@@ -105,8 +117,13 @@ class Frame(NamedTuple):
     """Rows under the table that are kept for the text, if there are more than it takes now."""
     recalled: int = 0
     """Rows over the text for what happened before."""
-    rim: Rim = THIN
+    rim: Rim = OPEN
     """How broad the rim of the table is."""
+
+    @property
+    def drawn(self) -> Drawn:
+        """What is kept of it for the next time."""
+        return Drawn(self.panel, BROADEST if self.aside else self.rim)
 
     @property
     def table(self) -> int:
@@ -166,7 +183,7 @@ def framed(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     for panel, tight, kept, log in modes:
         cost = LOGGED * log + (NARROWER * panels.index(panel) if panel else STRIP + FORGOT * (RECALLED - kept))
         cost += TIGHT if tight else 0
-        cost -= (STEADY if held else STAYS) if panel == top.panel else 0
+        cost -= (STEADY if held else STAYS) if panel == top.drawn.panel else 0
         if best and best[0] >= 2 - cost:
             continue
         frame = _shared(top, look, kind, width, height, panel, tight, log=log, recalled=kept)
@@ -178,7 +195,7 @@ def framed(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     board = [form(zone).lettered for zone in top.scene.zones] == [True] and look.colour and not look.glyphs.plain
     for panel in (panel for panel in PANELS if top.seats and board and panel <= width * BROAD):
         frame = _aside(top, look, kind, width, height, panel)
-        worth = frame.laid.worth - ASIDE + (STAYS if panel == top.panel else 0)
+        worth = frame.laid.worth - (ASIDE_VAST if width >= VAST else ASIDE) + (STAYS if panel == top.drawn.panel else 0)
         if not frame.laid.excess and (best is None or worth > best[0]):
             best = worth, frame
     assert best is not None
@@ -204,30 +221,37 @@ def _shared(
     strip = () if panel else _strip(top, look, width - 2)
     frame = Frame(width, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight, recalled=recalled)
     tall = height - 1 - frame.first - frame.below
-    laid, rim = _rimmed(top.scene, kind, frame.table, tall, height)
+    laid, rim = _rimmed(top, kind, frame.table, tall, height)
     if height >= ROOMY:
         kept = max(frame.text, FULL) + 1
-        steady, broad = _rimmed(top.scene, kind, frame.table, tall - kept + frame.text, height)
+        steady, broad = _rimmed(top, kind, frame.table, tall - kept + frame.text, height)
         if not steady.excess and steady.worth + LUXURY >= laid.worth and steady.fault <= laid.fault:
             return frame._replace(laid=steady, rim=broad, kept=kept)
     return frame._replace(laid=laid, rim=rim)
 
 
-def _rimmed(scene: Scene, kind: Kind, width: int, height: int, screen: int) -> tuple[Plan, Rim]:
-    """What lies on a table of this size, and its rim: a broad one where that makes nothing smaller."""
-    thin = _inside(scene, kind, width, height, felt.THIN)
-    if screen < ROOMY:
-        return thin, felt.THIN
-    broad = _inside(scene, kind, width, height, felt.BROAD)
-    same = broad.worth + LUXURY >= thin.worth and broad.fault <= thin.fault
-    better = not broad.excess and (broad.worth > thin.worth or (same and (broad.gap > 0) >= (thin.gap > 0)))
-    return (broad, felt.BROAD) if better else (thin, felt.THIN)
+def _rimmed(top: Tabletop, kind: Kind, width: int, height: int, screen: int) -> tuple[Plan, Rim]:
+    """What lies on a table of this size, and its rim: the most of it, and air beside it, that makes nothing smaller.
+
+    Nothing lies over the rim: where there is no room for all of it, a part of the table is seen.
+    """
+    bare = _inside(top.scene, kind, width, height, OPEN, 0)
+    for rim in RIMS[RIMS.index(top.drawn.rim) :]:
+        if rim == BROADEST and screen < ROOMY:
+            continue
+        stays = rim == top.drawn.rim and top.drawn.panel >= 0
+        for air in (AIR, 0):
+            laid = _inside(top.scene, kind, width, height, rim, air)
+            same = laid.worth + LUXURY >= bare.worth and laid.fault <= bare.fault
+            if not laid.excess and same and (stays or (laid.gap > 0) >= (bare.gap > 0)):
+                return laid, rim
+    return bare, OPEN
 
 
-def _inside(scene: Scene, kind: Kind, width: int, height: int, rim: Rim) -> Plan:
-    """What lies on a table of this size with such a rim."""
+def _inside(scene: Scene, kind: Kind, width: int, height: int, rim: Rim, air: int) -> Plan:
+    """What lies on a table of this size with such a rim, so many columns off its sides."""
     rows = height - max(rim.top, crown(scene)) - rim.bottom
-    return plan(scene.zones, kind, max(1, width - 2 * rim.side), max(1, rows))
+    return plan(scene.zones, kind, max(1, width - 2 * (rim.side + air)), max(1, rows))
 
 
 def _logged(top: Tabletop, height: int) -> bool:

@@ -16,7 +16,7 @@ from parlor.core import scene as sc
 from parlor.core.scene.tokens import LESS, MORE
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, noted, sketching
 from parlor.widgets.canvas.glyphs import Glyphs
-from parlor.widgets.cards.fans import deeper, in_one_row, row_count, tight
+from parlor.widgets.cards.fans import deeper, in_one_row, row_count, sized, tight
 from parlor.widgets.layout.forms import FORMS, USUAL, Form, form, full, is_hand, is_lettered, is_trick
 from parlor.widgets.layout.zones import paint_zone
 
@@ -83,12 +83,14 @@ class Plan(NamedTuple):
     """Rows between its places."""
     fault: float = 0.0
     """What it costs that a trick or the hand below it is hard to read."""
+    seen: tuple[Size, ...] = ()
+    """The sizes in which its zones are seen: a hand may be smaller than its slot, to lie in one row."""
 
     @property
     def worth(self) -> float:
         """How good the sizes are, on the average."""
-        average = sum(WORTH[slot.size] for slot in self.slots) / max(1, len(self.slots))
-        return average - self.fault
+        sizes = self.seen or tuple(slot.size for slot in self.slots)
+        return sum(WORTH[size] for size in sizes) / max(1, len(sizes)) - self.fault
 
 
 Group: TypeAlias = tuple[str, type[sc.Zone]]
@@ -119,14 +121,25 @@ def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Pla
         best = _largest(tuple(full(zone) for zone in zones), kind, width, height)
         rooms = {at: hand.room for at, hand in hands.items()}
         best = best._replace(slots=tuple(slot._replace(hand=rooms.get(slot.zone, 0)) for slot in best.slots))
-    if not _fitting(best, zones, kind):  # something holds more than it was laid out for; melds make do with their box
+    if _misfits(best, zones, kind):  # something holds more than it was laid out for; melds make do with their box
         boxed = [
             slot._replace(room=(slot.width, slot.height)) if form(zones[slot.zone]).spread else slot
             for slot in best.slots
         ]
         best = best._replace(slots=tuple(boxed))
-        best = best if _fitting(best, zones, kind) else _largest(zones, kind, width, height)
+        if misfits := _misfits(best, zones, kind):  # the others stay as they would be full
+            mixed = tuple(zone if at in misfits else full(zone) for at, zone in enumerate(zones))
+            best = _largest(mixed, kind, width, height)
+        best = _largest(zones, kind, width, height) if _misfits(best, zones, kind) else best
+    best = best._replace(seen=tuple(_seen_size(slot, zones[slot.zone], kind) for slot in best.slots))
     return _deepened(best._replace(fault=_fault(best, zones, kind)), zones, kind, height)
+
+
+def _seen_size(slot: Slot, zone: sc.Zone, kind: Kind) -> Size:
+    """The size in which a zone is seen."""
+    if not is_hand(zone):
+        return slot.size
+    return sized(replace(zone, room=slot.hand or zone.room), _look(kind, slot.size), slot.room[0]).size
 
 
 def _deepened(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind, height: int) -> Plan:
@@ -141,11 +154,11 @@ def _deepened(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind, height: int) -
     return laid
 
 
-def _fitting(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> bool:
-    """Whether all as it lies now fits the boxes of a plan; boards always do."""
+def _misfits(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> set[int]:
+    """The zones that as they are now do not fit their boxes of a plan; boards always do."""
     there = [(slot, zone) for slot in laid.slots if not form(zone := zones[slot.zone]).always_fits]
     boxes = [(slot, measured(zone, slot.size, kind, slot.room)) for slot, zone in there]
-    return all(wide <= slot.width and tall <= slot.height for slot, (wide, tall) in boxes)
+    return {slot.zone for slot, (wide, tall) in boxes if wide > slot.width or tall > slot.height}
 
 
 def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
@@ -155,8 +168,12 @@ def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
     looks = [(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in hands]
     heaped = sum(row_count(*hand) - 1 for hand in looks)
     faceless = any(slot.size < Size.M for slot in tricks)
-    small = any(form(zone).round_table for zone in zones) and any(slot.size < Size.M for slot, _ in hands)
-    cramped = max((CRAMPED[look.size] for fan, look, wide in looks if tight(fan, look, wide)), default=0.0)
+    seen = [sized(fan, look, wide).size for fan, look, wide in looks]
+    small = any(form(zone).round_table for zone in zones) and any(size < Size.M for size in seen)
+    cramped = max(
+        (CRAMPED[size] for size, (fan, look, wide) in zip(seen, looks, strict=True) if tight(fan, look, wide)),
+        default=0.0,
+    )
     painted = kind.colour and not kind.glyphs.plain
     boards = [(slot, zone) for slot in laid.slots if is_lettered(zone := zones[slot.zone])]
     bare = sum(2 - slot.height % len(zone.rows) for slot, zone in boards) * painted

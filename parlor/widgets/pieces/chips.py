@@ -12,9 +12,11 @@ HIGH: Final = 3
 """Rows of a chip, but of the flattest."""
 FLAT: Final = 5
 """Columns of the flattest chip, which has two rows."""
+TALL: Final = {FLAT: 2, 8: 4, 10: 5}
+"""Rows of chips of so many columns that have not as many as others."""
 NARROW: Final = 4
 """Columns of the narrowest chip; its rim is below it."""
-TOPS: Final = {FLAT: "▗▆▆▆▖", 6: " ▄▀▀▄ "}
+TOPS: Final = {FLAT: "▗▆▆▆▖", 6: " ▄▀▀▄ ", 8: " ▄▀▀▀▀▄ ", 10: " ▄▀▀▀▀▀▀▄ "}
 """By the columns of other chips: their upper row, which upside down is the lowest."""
 DRAUGHT: Final = "▗▇▇▇▖"
 """The face of a man of two rows, clear of the one above."""
@@ -31,7 +33,7 @@ def put_chip(canvas: Canvas, x: int, y: int, wide: int, body: str, rim: str, gro
         canvas.put(x, y + 2, "▝  ▘", f"{rim}/{ground}")
         canvas.put(x + 1, y + 2, "▃▃", f"{GROUND}{ground}/{INK}{rim}")
         return
-    low = y + (HIGH if wide != FLAT else 2) - 1
+    low = y + TALL.get(wide, HIGH) - 1
     rims, bodies = f"{rim}/{INK}{body}", f"{body}/{INK}{rim}"
     for column, char in enumerate(TOPS[wide], x):
         if char in WITHIN:

@@ -14,7 +14,7 @@ STACKS: Final = (1, 0, 2)
 """In which order coins are laid on the stacks, by their places from the left."""
 ROW: Final = (2, 1, 0)
 """The order of the stacks where there is but a row of them, with its line at the right."""
-DISCS: Final = ((4, 2), (6, 3))
+DISCS: Final = ((4, 2), (6, 3), (8, 4), (10, 5))
 """Columns and rows of a coin seen from above."""
 MANY: Final = 32
 """From so many coins on the stacks are full; up to there a coin comes to them the more seldom, the more there are."""

@@ -25,12 +25,22 @@ _GLASS: Final = ("w....w", "wffffw", "waaaaw", ".waaw.", ".waaw.", ".wwww.")
 PICTURES: Final = {
     "glass": {
         3: _GLASS,
+        5: (
+            "..........",
+            ".ww....ww.",
+            ".wffffffw.",
+            *(".waaaaaaw.",) * 2,
+            *("..waaaaw..",) * 2,
+            "...waaw...",
+            "...wwww...",
+            "..........",
+        ),
         6: twice({"glass": _GLASS})["glass"],
         4: ("........", ".w....w.", ".wffffw.", ".waaaaw.", ".waaaaw.", "..waaw..", "..wwww..", "........"),
     },
 }
 """By kind and the rows of its square."""
-FACES: Final = {3: (2, 1, 2, 1), 4: (2, 1, 4, 2), 6: (3, 2, 6, 2)}
+FACES: Final = {3: (2, 1, 2, 1), 4: (2, 1, 4, 2), 5: (3, 1, 4, 3), 6: (3, 2, 6, 2)}
 """Where the bright middle of a round coin lies on a square of so many rows, and its columns and rows."""
 SMALL: Final = {
     "coin": (("▗▆▆▖", "yyyy", "...."), ("▝▂▂▘", "y..y", ".yy.")),

@@ -11,10 +11,16 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit, wrap
 
 BARS: Final = {Size.XS: 30, Size.S: 40, Size.M: 50, Size.L: 60, Size.XL: 96}
 """Columns of a bar, at most."""
-LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 9}
+LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 13}
 """Columns of a column of a sheet, at least, where there is room."""
+PAD: Final = 3
+"""Columns free at either edge of a sheet in the largest size."""
+SHORT: Final = 6
+"""Rows of a sheet, at most, that are three apart in the largest size, wherever it lies."""
 AIRY: Final = 12
 """Rows of a sheet, at most, that have another below them in the largest size: a longer one is read down its columns."""
+FRAME: Final = 5
+"""Rows of a sheet besides these: its title, its heads, two lines, and its shadow."""
 FEW: Final = 4
 """Columns of figures, at most, that are a little wider rather than lopsided."""
 BAND: Final = 4
@@ -31,7 +37,7 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
 
     In the largest size it has rows between. From the middle size on it throws a shadow.
     """
-    slip = _slip(sheet, look, width)
+    slip = _slip(sheet, look, width, height)
     if look.size < Size.M or look.glyphs.plain or not look.colour:
         return slip
     canvas = Canvas(slip.width + 1, slip.height + 1)
@@ -42,10 +48,12 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     return canvas
 
 
-def _slip(sheet: Sheet, look: Look, width: int) -> Canvas:
+def _slip(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     """The paper itself."""
     margin, right = int(look.size >= Size.S), int(look.size >= Size.M)
-    pitch = 2 if look.size is Size.XL or (look.size is Size.L and len(sheet.rows) <= AIRY) else 1
+    if look.size is Size.XL:
+        margin = right = PAD
+    pitch = _pitch(sheet, look, height)
     widths, gap = _columns(sheet, look, width - margin - right)
     title, headed = look.said(sheet.label), any(sheet.heads)
     ruled = look.size >= Size.M and bool(title or headed)
@@ -80,6 +88,14 @@ def _slip(sheet: Sheet, look: Look, width: int) -> Canvas:
         for x, cell, room, figure in zip(xs[1:], cells, widths[1:], figures, strict=False):
             _cell(canvas, x, y, (room, figure), cell, look, words=words)
     return canvas
+
+
+def _pitch(sheet: Sheet, look: Look, height: int) -> int:
+    """Rows from one of a sheet to the next: in the largest size three, if all of them have room so."""
+    rows = len(sheet.rows)
+    if look.size is Size.XL and (rows <= SHORT or (sheet.place == "middle" and rows * 3 + FRAME <= height)):
+        return 3
+    return 2 if look.size is Size.XL or (look.size is Size.L and rows <= AIRY) else 1
 
 
 def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:

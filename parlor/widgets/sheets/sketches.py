@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Sketch, Sketches
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit
+from parlor.widgets.canvas.numerals import enlarged
 from parlor.widgets.canvas.pixels import GROUND, pairs, picture
 
 ART: Final = {Size.XS: 0, Size.S: 0, Size.M: 1, Size.L: 2}
@@ -33,7 +34,9 @@ def paint_sketches(zone: Sketches, look: Look, width: int, height: int) -> Canva
 
 def _paint(sketch: Sketch, look: Look, width: int) -> Canvas:
     """One drawing and its label."""
-    art = sketch.art[ART[look.size]]
+    art = sketch.art[ART[min(look.size, Size.L)]]
+    if look.size is Size.XL:
+        art = enlarged(art, 2)
     parts = dict(sketch.parts)
     rows = ["".join(pixel if pixel in GROUND else parts.get(pixel, MISSING) for pixel in row) for row in art]
     label = fit(look.said(sketch.label), width)

@@ -11,7 +11,7 @@ from parlor.widgets.canvas.figures import Figure
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.canvas.raster import Raster
 
-BONES: Final = {Size.XS: (3, 1), Size.S: (5, 3), Size.M: (5, 3), Size.L: (9, 5)}
+BONES: Final = {Size.XS: (3, 1), Size.S: (5, 3), Size.M: (5, 3), Size.L: (9, 5), Size.XL: (13, 7)}
 """Columns and rows of a bone."""
 FIGURES: Final[dict[int, Figure]] = {
     3: (
@@ -37,6 +37,22 @@ FIGURES: Final[dict[int, Figure]] = {
         ".################.",
         ".################.",
         "..#####....#####..",
+    ),
+    13: (
+        "...#######......#######...",
+        ".##########....##########.",
+        ".########################.",
+        ".########################.",
+        "..######################..",
+        "....##################....",
+        ".....################.....",
+        ".....################.....",
+        "....##################....",
+        "..######################..",
+        ".########################.",
+        ".########################.",
+        ".##########....##########.",
+        "...#######......#######...",
     ),
 }
 """A knucklebone by its columns."""

@@ -16,12 +16,12 @@ from parlor.widgets.canvas.raster import Raster
 from parlor.widgets.skill.hand import palm
 from parlor.widgets.skill.knucklebones import BONES, Placed, lay_bones, letter_bones, spell_bone
 
-WIDE: Final = {Size.XS: (40, 52), Size.S: (50, 58), Size.M: (62, 76), Size.L: (76, 96)}
+WIDE: Final = {Size.XS: (40, 52), Size.S: (50, 58), Size.M: (62, 76), Size.L: (76, 96), Size.XL: (112, 150)}
 """Columns, at least and at most."""
-TALL: Final = {Size.XS: 11, Size.S: 17, Size.M: 20, Size.L: 28}
-BARS: Final = {Size.XS: 1, Size.S: 2, Size.M: 2, Size.L: 3}
+TALL: Final = {Size.XS: 11, Size.S: 17, Size.M: 20, Size.L: 28, Size.XL: 46}
+BARS: Final = {Size.XS: 1, Size.S: 2, Size.M: 2, Size.L: 3, Size.XL: 4}
 """Rows of the beat; over it stands what is where, under it how well it was met."""
-HANDS: Final = {Size.XS: 15, Size.S: 22, Size.M: 24, Size.L: 38}
+HANDS: Final = {Size.XS: 15, Size.S: 22, Size.M: 24, Size.L: 38, Size.XL: 58}
 """Columns of the hand, at the right."""
 HORIZON: Final = 0.34
 """How much of the picture is sky."""

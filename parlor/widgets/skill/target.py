@@ -17,7 +17,7 @@ RINGS = ((6.35, 0.07), (15.9, 0.15), (99, 0.46), (107, 0.6), (162, 0.84), (170, 
 """Outer edges of the regions: in millimetres, and as they are drawn, in parts of the radius."""
 ASPECT = 2.0
 """Columns that are as wide as a row is high."""
-RADII: Final = {Size.XS: (4.0, 8.5), Size.S: (7.5, 8.5), Size.M: (9.0, 12.0), Size.L: (12.5, 16.5)}
+RADII: Final = {Size.XS: (4.0, 8.5), Size.S: (7.5, 8.5), Size.M: (9.0, 12.0), Size.L: (12.5, 26.0)}
 """The least and the greatest radius at each size, in rows."""
 BESIDE: Final = (
     (0, 0),

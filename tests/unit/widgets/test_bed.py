@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from parlor.core.scene import Aim, Ball, Bed, Berth, Dial, Pocket, Shelf, Steps
 from parlor.widgets.billiards.bed import ASIDE, BESIDE, paint_bed
-from parlor.widgets.billiards.billiard_cloth import FORMS, lens, whole
+from parlor.widgets.billiards.billiard_cloth import FORMS, form_for, lens, whole
 from parlor.widgets.billiards.racked import middles
+from parlor.widgets.billiards.shelves import ROWS as SHELVED
 from parlor.widgets.billiards.slots import clash, slots
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.dotted import SMALL, TWO, fine, gathered, segment
@@ -140,7 +141,7 @@ def test_numbers_of_a_rack_do_not_run_together(size: Size) -> None:
 
 def test_the_table_has_as_much_beside_it_on_the_left_as_on_the_right() -> None:
     for size in TO_LARGE:
-        width = FORMS[size].columns + 4
+        width = form_for(size, ROOM[0] - 4 - 2 * EDGE, ROOM[1] - 2 - SHELVED).columns + 4
         assert painted(size=size).width == EDGE + width + EDGE
 
 

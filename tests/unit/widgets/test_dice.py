@@ -331,7 +331,7 @@ def test_a_cup_alone_takes_the_room_of_its_dice(size: Size) -> None:
     assert cup.text().splitlines()[-1].strip() == "the cup"
 
 
-@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.S, 8, 4), (Size.M, 8, 4), (Size.L, 11, 6)])
+@pytest.mark.parametrize(("size", "wide", "tall"), [(Size.S, 8, 4), (Size.M, 8, 4), (Size.L, 18, 9)])
 def test_dice_beside_a_board_lie_apart_in_rows_and_leave_it_the_room(size: Size, wide: int, tall: int) -> None:
     canvas = paint_tray(Tray((Die(6), Die(3)), across=1), Look(size=size), 80, 34)
     assert (canvas.width, canvas.height) == (wide, 2 * tall + 1)

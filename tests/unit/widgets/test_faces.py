@@ -107,12 +107,10 @@ def test_suits_under_another_card_can_be_told_by_their_shape(shown: int) -> None
 
 def test_suits_differ_by_the_shape_of_their_pips() -> None:
     many = (
-        (pips.MANY, 6, 4),
         (pips.BROAD, 7, 4),
         (pips.NARROW, 5, 4),
         (pips.LOW, 5, 3),
         (pips.SLENDER, 8, 6),
-        (pips.SLIM, 6, 6),
     )
     for shapes, wide, tall in ((pips.SMALL, 10, 6), (pips.LARGE, 18, 10), *many):
         assert len(set(shapes)) == 8

@@ -53,11 +53,14 @@ def test_squares_are_twice_as_wide_as_high(size: Size, wide: int, tall: int) -> 
     assert (at.width, at.height) == (wide, tall)
 
 
-@pytest.mark.parametrize(("width", "height", "wide", "tall"), [(110, 51, 12, 6), (110, 49, 8, 4), (99, 51, 8, 4)])
+@pytest.mark.parametrize(
+    ("width", "height", "wide", "tall"),
+    [(110, 51, 12, 6), (110, 49, 10, 5), (99, 51, 10, 5), (110, 41, 8, 4), (83, 51, 8, 4)],
+)
 def test_in_the_largest_size_squares_are_larger_where_there_is_room(
     width: int, height: int, wide: int, tall: int
 ) -> None:
-    """Eight squares of 12x6 cells, two columns for the ranks on either side, and the edge above and the files below."""
+    """Eight squares of 12x6 or 10x5 cells; the ranks take two columns on either side, edge and files a row each."""
     canvas = paint_grid(chess(d4="castle"), Look(size=Size.L, lit=frozenset({"d5"})), width, height)
     at = spot(canvas, "d4")
     assert (at.width, at.height) == (wide, tall)

@@ -35,7 +35,7 @@ from parlor.widgets.canvas.glyphs import SAFE, TIERS
 from parlor.widgets.cards.faces import SIZES
 from parlor.widgets.layout import layout
 from parlor.widgets.layout.forms import form, full
-from parlor.widgets.layout.frame import Tabletop, framed
+from parlor.widgets.layout.frame import Drawn, Tabletop, framed
 from parlor.widgets.layout.layout import Kind, paint_plan, plan
 from parlor.widgets.layout.panel import Seat
 from parlor.widgets.layout.tabletop import paint_tabletop
@@ -66,11 +66,12 @@ def deal(seats: int) -> list[State[Any]]:
 @pytest.mark.parametrize("seats", [4, 7])
 def test_sizes_and_places_stay_while_cards_are_played(seats: int, size: tuple[int, int]) -> None:
     names = ("Anna", "Basil", "Clara", "Dora", "Edgar", "Flora", "Gaspard")[:seats]
-    found = set()
+    found, kept = set(), Drawn()
     for state in deal(seats):
         scene = entry("whist").game.scene(state.seen_by(0))
-        top = Tabletop("Whist", scene, tuple(Seat(name, "0") for name in names))
+        top = Tabletop("Whist", scene, tuple(Seat(name, "0") for name in names), drawn=kept)
         frame = framed(top, Look(names, turn=state.turn), *size)
+        kept = frame.drawn
         found.add((frame.panel, tuple((slot.size, slot.x, slot.y) for slot in frame.laid.slots)))
     assert len(found) == 1
 
@@ -266,11 +267,12 @@ def test_felt_within_a_rim_fills_the_room_under_all_that_lies_on_it(
 
 @pytest.mark.parametrize("look", [Look(NAMES, colour=False), Look(NAMES, glyphs=TIERS["ascii"])])
 def test_without_colour_the_rim_is_a_line(look: Look) -> None:
-    top = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS)
-    frame = framed(top, look, 80, 24)
-    rows = paint_tabletop(top, look, 80, 24, frame).text().split("\n")[1 : -1 - frame.below]
-    assert {row[0] for row in rows[1:-1]} == {row[frame.table - 1] for row in rows[1:-1]} == {look.glyphs.v}
-    assert look.glyphs.h * 3 in rows[0]
+    for zones, closed in (((TABLE, HAND), False), ((Note(("a line",)),), True)):
+        top = Tabletop("Whist", Scene(zones, "Lead a card."), SEATS)
+        frame = framed(top, look, 80, 24)
+        rows = paint_tabletop(top, look, 80, 24, frame).text().split("\n")[1 : -1 - frame.below]
+        assert {row[0] for row in rows[1:-1]} == {row[frame.table - 1] for row in rows[1:-1]} == {look.glyphs.v}
+        assert [row[1] == look.glyphs.h for row in (rows[0], rows[-1])] == [closed, closed]
 
 
 def wide_board(side: int) -> Grid:
@@ -313,7 +315,7 @@ def test_a_board_has_all_rows_where_it_needs_them_for_figures(side: int, size: t
     top, look = large_board(side), Look(NAMES[:2])
     frame = framed(top, look, *size)
     assert frame.aside == aside
-    assert framed(replace(top, panel=frame.panel), look, *size).aside == aside, "and so it stays"
+    assert framed(replace(top, drawn=Drawn(frame.panel)), look, *size).aside == aside, "and so it stays"
     with noticing() as faults:
         canvas = paint_tabletop(top, look, *size)
     assert not faults
@@ -358,7 +360,7 @@ def test_the_panel_stays_as_wide_as_it_was_where_either_would_do(panel: int) -> 
     top = Tabletop("Whist", Scene((Fan(cards, place="bottom"),)), (Seat("Anna", "0"), Seat("Ben", "0")))
     look = Look(("Anna", "Ben"))
     assert framed(top, look, 80, 24).panel == 23
-    assert framed(replace(top, panel=panel), look, 80, 24).panel == panel
+    assert framed(replace(top, drawn=Drawn(panel)), look, 80, 24).panel == panel
 
 
 @pytest.mark.parametrize(("cards", "panel"), [(13, True), (18, False)])
@@ -520,9 +522,9 @@ def test_no_panel_comes_while_a_hand_is_held_where_there_was_none(count: int) ->
     hand = Fan(tuple(Card(word, word) for word in words), room=count)
     seats = tuple(Seat(name, "0") for name in NAMES)
     top = Tabletop("Tarot", Scene((TABLE, hand), "Lead a card."), seats)
-    assert framed(replace(top, panel=0), Look(NAMES), 80, 24).panel == 0
+    assert framed(replace(top, drawn=Drawn(0)), Look(NAMES), 80, 24).panel == 0
     done = replace(top, scene=Scene((TABLE,), "All passed."))
-    assert framed(replace(done, panel=0), Look(NAMES), 80, 24).panel > 0
+    assert framed(replace(done, drawn=Drawn(0)), Look(NAMES), 80, 24).panel > 0
 
 
 @pytest.mark.parametrize(
@@ -534,5 +536,5 @@ def test_a_panel_goes_while_a_hand_is_held_only_if_that_spares_it_a_second_row(
     """Beside a panel of 19 a row holds 17 cards, four of them tens: 12 * 3 + 4 * 4 + 5 = 57."""
     words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))[:count]
     hand = Fan(tuple(Card(word, word) for word in words), room=room)
-    top = Tabletop("Pinochle", Scene((TABLE, hand), "Lead a card."), SEATS, panel=19)
+    top = Tabletop("Pinochle", Scene((TABLE, hand), "Lead a card."), SEATS, drawn=Drawn(19))
     assert framed(top, Look(NAMES), 80, 24).panel == panel

@@ -29,14 +29,17 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit, noticing, sket
 from parlor.widgets.canvas.glyphs import SAFE, TIERS
 from parlor.widgets.canvas.suits import pretty, read
 from parlor.widgets.cards.faces import Manner, label
-from parlor.widgets.layout.frame import Tabletop, framed
+from parlor.widgets.layout.felt import paint_felt
+from parlor.widgets.layout.frame import Drawn, Frame, Tabletop, framed
 from parlor.widgets.layout.tabletop import paint_tabletop
 from parlor.widgets.layout.zones import paint_zone
 from tests.look import sampled, set_out, things
 from tests.samples import NAMES, replayed
+from tests.unit.widgets.painted import cells
 
 SIZES = ((80, 24), (100, 30), (110, 36), (120, 40), (160, 45), (200, 60))
 SMALLEST = SIZES[0]
+FIRST = Drawn()
 SOME = (SMALLEST, (120, 40), (200, 60))
 DIAL = 30
 """Columns of a dial, at most."""
@@ -154,23 +157,37 @@ def variants(id_: str) -> tuple[Seen, ...]:
     return tuple(seen for rooms, seen in found.items() if rooms)
 
 
-def faults(id_: str, seen: Seen, size: tuple[int, int], panel: int = -1) -> tuple[list[str], int]:
-    """What is wrong with a table, and how wide its panel is, after one that was so wide.
+def faults(id_: str, seen: Seen, size: tuple[int, int], drawn: Drawn = FIRST) -> tuple[list[str], Drawn]:
+    """What is wrong with a table, and what is kept of how it was drawn, after one that was drawn so.
 
     What painting noticed, hands and dials that break the rule, and choices that are not in sight.
     """
     top, look = set_out(entry(id_), seen.state, list(seen.log), Look(NAMES[: seen.state.seats]))
-    top = replace(top, panel=panel)
+    top = replace(top, drawn=drawn)
     frame = framed(top, look, *size)
     with noticing() as found:
         canvas = paint_tabletop(top, look, *size, frame)
     text = canvas.text()
     found += [f"a seat without its name: {word}" for word in re.findall(r"\{\d\}", text)]
     found += hidden(canvas, top, look, aside=frame.aside)
+    found += overdrawn(canvas, frame, look)
     for zone in top.scene.zones:
         found += misplaced(canvas, zone, look) if isinstance(zone, Fan) else []
         found += wide(canvas) if isinstance(zone, Dial) else []
-    return found, frame.panel
+    return found, frame.drawn
+
+
+def overdrawn(canvas: Canvas, frame: Frame, look: Look) -> list[str]:
+    """The rows of the table where something lies over its rim."""
+    tall = canvas.height - 1 - frame.first - frame.below
+    bare, (side, top, bottom) = cells(paint_felt(frame.table, tall, frame.rim, look)), frame.rim
+    wrong = []
+    for y, (found, felt) in enumerate(zip(cells(canvas)[frame.first :], bare, strict=False)):
+        edge = frame.table if y < top or y >= tall - bottom else side
+        seen, rim = (row[:edge] + row[frame.table - edge : frame.table] for row in (found, felt))
+        if [char for char, _ in seen] != [char for char, _ in rim]:
+            wrong.append(f"the rim is overdrawn in row {y}")
+    return wrong
 
 
 def misplaced(canvas: Canvas, hand: Fan, look: Look) -> list[str]:
@@ -221,11 +238,11 @@ def wrong(id_: str, seen: Sequence[Seen], sizes: Sequence[tuple[int, int]]) -> l
     """What is wrong with tables at these sizes, where the panel stays as the app lets it stay."""
     found = []
     for size in sizes:
-        panel = -1
+        drawn = FIRST
         for one in seen:
             if size not in SOME and not {Fan, Dial} & {kind for kind, _ in phase(id_, one.state)}:
                 continue
-            told, panel = faults(id_, one, size, panel)
+            told, drawn = faults(id_, one, size, drawn)
             found += [f"{size[0]}x{size[1]} {fault}" for fault in told]
     return list(dict.fromkeys(found))
 

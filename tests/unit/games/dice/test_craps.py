@@ -18,7 +18,7 @@ from parlor.games.dice.craps.rules import CAP, Craps, CrapsOptions, Hazard, Haza
 from parlor.games.dice.craps.view import scene as drawn
 from parlor.widgets.canvas.canvas import Look
 from parlor.widgets.canvas.glyphs import SAFE
-from parlor.widgets.layout.frame import Tabletop, framed
+from parlor.widgets.layout.frame import Drawn, Tabletop, framed
 from parlor.widgets.layout.layout import Kind, plan
 from parlor.widgets.layout.panel import Seat
 
@@ -325,16 +325,16 @@ def test_the_table_measures_the_same_in_every_phase(game: str) -> None:
 @pytest.mark.parametrize("game", ["craps", "hazard"])
 def test_the_panel_stays_as_wide_and_no_line_touches_the_words_below(game: str) -> None:
     """At 80x24: how the screen is shared out from the first question to the last, with results that are looked at."""
-    rng, panel, found = Random(3), -1, set()
+    rng, kept, found = Random(3), Drawn(), set()
     look, state = Look(tuple("ABCD"), glyphs=SAFE), (craps if game == "craps" else hazard)(4, rounds=10)
     while state.turn != GAME_OVER:
         shown = drawn(state.seen_by(0))
         for scene in (shown.pause.before, shown):
             if scene is not None:
-                top = Tabletop(game, scene, tuple(Seat(name, "100") for name in "ABCD"), panel=panel)
+                top = Tabletop(game, scene, tuple(Seat(name, "100") for name in "ABCD"), drawn=kept)
                 frame = framed(top, look, 80, 24)
-                panel = frame.panel
-                found.add((panel, frame.laid.height, frame.below))
+                kept = frame.drawn
+                found.add((kept, frame.laid.height, frame.below))
         state = state.play(rng.choice(state.moves()) if state.turn >= 0 else state.draw(rng))
     assert len(found) == 1
     _, tall, below = found.pop()
