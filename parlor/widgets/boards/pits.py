@@ -64,7 +64,7 @@ FORMS: Final = {
     Size.S: Form(7, 8, 9, 5, 1),
     Size.M: Form(9, 9, 9, 7, 2),
     Size.L: Form(11, 11, 11, 9, 2),
-    Size.XL: Form(19, 19, 19, 15, 4),
+    Size.XL: Form(18, 18, 17, 15, 4),
 }
 
 

@@ -25,6 +25,8 @@ NARROWER: Final = 0.15
 """What a wider panel is worth, against larger furniture (see `layout.WORTH`)."""
 STRIP: Final = 0.8
 """What a panel at the side is worth, against a strip over the table."""
+STRIP_UNHELD: Final = 1.1
+"""The same where no hand needs the width: rather smaller things than no panel."""
 TIGHT: Final = 0.5
 """What a row of their own is worth to the buttons."""
 ASIDE: Final = 0.9
@@ -55,12 +57,17 @@ ROOMY: Final = 36
 """Rows from which on the rim may be broad, and there may be room for `FULL` of text and an empty row below it."""
 AIR: Final = 1
 """Columns of cloth between the rim and what lies on it, where that makes nothing smaller."""
-LUXURY: Final = 0.11
-"""What a broad rim, and text that stays where it is, are worth against larger furniture: a step to the last size."""
+ALIKE: Final = 0.9
+"""How much of the room that dice would take they take at least within a rim: they are as large as there is room."""
+LUXURY: Final = 0.06
+"""What a broad rim, and text that stays where it is, are worth against larger furniture: that one of two things is
+drawn in the last size, but not that a board alone is."""
 FULL: Final = 4
 """What happened, two lines of what is asked, and the buttons."""
 ROWS: Final = 3
-"""Rows below the table of a low terminal, if it can be, so that the table stays where it is whatever is asked."""
+"""Rows below the table of a low terminal, at least, so that the table stays where it is whatever is asked.
+
+One less where only the log says what happened; one more where there is no panel and what lies there is no hand."""
 
 
 def button_width(button: Button) -> int:
@@ -76,6 +83,8 @@ class Drawn(NamedTuple):
     """Columns of the panel; -1 where the table was not drawn yet."""
     rim: Rim = BROADEST
     """The rim, which does not come back while one looks at this table."""
+    held: bool = False
+    """Whether the viewer had a hand then."""
 
 
 class Tabletop(Struct, frozen=True):
@@ -117,13 +126,15 @@ class Frame(NamedTuple):
     """Rows under the table that are kept for the text, if there are more than it takes now."""
     recalled: int = 0
     """Rows over the text for what happened before."""
+    held: bool = False
+    """Whether the viewer has a hand."""
     rim: Rim = OPEN
     """How broad the rim of the table is."""
 
     @property
     def drawn(self) -> Drawn:
         """What is kept of it for the next time."""
-        return Drawn(self.panel, BROADEST if self.aside else self.rim)
+        return Drawn(self.panel, BROADEST if self.aside else self.rim, self.held)
 
     @property
     def table(self) -> int:
@@ -180,10 +191,11 @@ def framed(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     modes += [(0, tight, kept, False) for tight in (False, True) for kept in range(RECALLED, -1, -1)]
     if not top.seats:
         modes = [(0, False, 0, False)]
+    strip = STRIP if held else STRIP_UNHELD
     for panel, tight, kept, log in modes:
-        cost = LOGGED * log + (NARROWER * panels.index(panel) if panel else STRIP + FORGOT * (RECALLED - kept))
+        cost = LOGGED * log + (NARROWER * panels.index(panel) if panel else strip + FORGOT * (RECALLED - kept))
         cost += TIGHT if tight else 0
-        cost -= (STEADY if held else STAYS) if panel == top.drawn.panel else 0
+        cost -= (STEADY if held and top.drawn.held else STAYS) if panel == top.drawn.panel else 0
         if best and best[0] >= 2 - cost:
             continue
         frame = _shared(top, look, kind, width, height, panel, tight, log=log, recalled=kept)
@@ -199,7 +211,7 @@ def framed(top: Tabletop, look: Look, width: int, height: int) -> Frame:
         if not frame.laid.excess and (best is None or worth > best[0]):
             best = worth, frame
     assert best is not None
-    return best[1]
+    return best[1]._replace(held=held)
 
 
 def _shared(
@@ -220,6 +232,10 @@ def _shared(
         return None
     strip = () if panel else _strip(top, look, width - 2)
     frame = Frame(width, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight, recalled=recalled)
+    if height < ROOMY and top.seats:
+        held = any(zone.hand for zone in top.scene.zones)
+        least = ROWS - 1 if log else ROWS if panel or held else FULL
+        frame = frame._replace(kept=max(frame.text, least))
     tall = height - 1 - frame.first - frame.below
     laid, rim = _rimmed(top, kind, frame.table, tall, height)
     if height >= ROOMY:
@@ -243,9 +259,15 @@ def _rimmed(top: Tabletop, kind: Kind, width: int, height: int, screen: int) -> 
         for air in (AIR, 0):
             laid = _inside(top.scene, kind, width, height, rim, air)
             same = laid.worth + LUXURY >= bare.worth and laid.fault <= bare.fault
+            same = same and _dice(laid, top.scene) >= ALIKE * _dice(bare, top.scene)
             if not laid.excess and same and (stays or (laid.gap > 0) >= (bare.gap > 0)):
                 return laid, rim
     return bare, OPEN
+
+
+def _dice(laid: Plan, scene: Scene) -> int:
+    """Cells that dice take."""
+    return sum(slot.width * slot.height for slot in laid.slots if form(scene.zones[slot.zone]).dice)
 
 
 def _inside(scene: Scene, kind: Kind, width: int, height: int, rim: Rim, air: int) -> Plan:

@@ -26,6 +26,8 @@ FACELESS: Final = 1.0
 """What it costs that the cards of a trick, which all look at, are too small to show more than an index."""
 SMALL: Final = 0.9
 """What it costs that one's hand below a round table is too small to show more than an index."""
+FLAT: Final = 0.6
+"""What it costs that dice are flat: more than a panel's width, and than the size of a sheet beside them."""
 HEAPED: Final = 6.0
 """What each row of a hand costs beyond its first: more than a panel at the side that was there before is worth."""
 CRAMPED: Final = {Size.XS: 2.0, Size.S: 2.0, Size.M: 0.5, Size.L: 0.5, Size.XL: 0.5}
@@ -177,7 +179,8 @@ def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
     painted = kind.colour and not kind.glyphs.plain
     boards = [(slot, zone) for slot in laid.slots if is_lettered(zone := zones[slot.zone])]
     bare = sum(2 - slot.height % len(zone.rows) for slot, zone in boards) * painted
-    return EDGED * bare + FACELESS * faceless + SMALL * small + HEAPED * heaped + cramped
+    flat = painted and any(slot.size < Size.S and form(zones[slot.zone]).dice for slot in laid.slots)
+    return FLAT * flat + EDGED * bare + FACELESS * faceless + SMALL * small + HEAPED * heaped + cramped
 
 
 def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:
@@ -209,11 +212,18 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
         luxury = larger[group] is Size.XL
         # These are not worth the air round them, and neither is the largest size.
         airy = luxury or close or _form(group).paper or _form(group).dice or (_form(group).spread and group[0] == "top")
-        if tried.excess or (luxury and close) or (airy and _air(tried, fulls, height) < _air(best, fulls, height)):
+        airless = airy and _air(tried, fulls, height) < _air(best, fulls, height)
+        if tried.excess or (luxury and close) or airless or (luxury and _pressed(tried, best, fulls)):
             stuck.add(group)
         else:
             sizes, best = larger, tried
     return best
+
+
+def _pressed(tried: Plan, best: Plan, fulls: tuple[sc.Zone, ...]) -> bool:
+    """Whether dice, which are as large as there is room, are smaller than they were."""
+    dice = [{slot.zone: slot.height for slot in laid.slots if form(fulls[slot.zone]).dice} for laid in (tried, best)]
+    return any(tall < dice[1][zone] for zone, tall in dice[0].items())
 
 
 def _aired(
@@ -266,7 +276,9 @@ def _piled(
 
     paper = any(form(zone).paper or form(zone).dice for zone in zones if zone.place == "bottom")
     top = arranged("top", height)
-    bottom = arranged("bottom", max(1, height - top.height))
+    below = [form(zone).dice for zone in zones if zone.place == "bottom"]
+    shared = bool(below) and all(below) and any(zone.place == "middle" for zone in zones)
+    bottom = arranged("bottom", max(1, (height - top.height) * (2 if shared else 3) // 3))  # dice take what there is
     room = max(1, height - top.height - bottom.height)
     middle = arranged("middle", room)
     rings = [sizes[_group(zone)] for zone in zones if is_trick(zone)]
@@ -340,7 +352,8 @@ def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: i
     boxes = partial(_boxes, zones, rooms, sizes, kind)
     gaps = ASIDE * (len(zones) - 1)
     found = boxes()
-    for at in _greedy([box[0] for box in found], width - gaps):
+    dice = [form(zone).dice for _, zone in zones]
+    for at in sorted(_greedy([box[0] for box in found], width - gaps), key=lambda at: not dice[at]):
         rooms[at] = (max(1, width - gaps - sum(box[0] for other, box in enumerate(found) if other != at)), height)
         found = boxes()
     rooms[:] = [(max(room[0], box[0]), height) for room, box in zip(rooms, found, strict=True)]

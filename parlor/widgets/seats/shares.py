@@ -8,11 +8,25 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Share, Shares
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, fit, wrap
+from parlor.widgets.dice.cube import extent
 from parlor.widgets.dice.cup import paint_cup
-from parlor.widgets.dice.dice import HEIGHTS, WIDTHS, dice_room, framed, in_cup, paint_dice, paint_die, tone
+from parlor.widgets.dice.dice import (
+    HEIGHTS,
+    WIDTHS,
+    dice_room,
+    framed,
+    in_cup,
+    largest_cube,
+    paint_cubes,
+    paint_dice,
+    paint_die,
+    tone,
+)
 
 NAME: Final = 11
 """Columns of a name, at most, and of what stands below it."""
+GAP: Final = 3
+"""Columns more for the mark of whose turn it is, and for air."""
 TINY: Final = 3
 """Columns of the smallest die, and of one that is a figure, in the compact form."""
 REST: Final = 5
@@ -21,29 +35,60 @@ REST: Final = 5
 
 def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
     """The players in the order of their seats, the one whose turn it is marked."""
+    if look.size >= Size.L and not framed(look) and (large := _large(shares, look, width, height)):
+        return large
     look = look._replace(size=min(look.size, Size.M))
     wide = TINY if look.size == Size.XS else WIDTHS[look.size]
-    columns = min(width - NAME - 3, shares.room * (wide + 2) - 1)
+    columns = min(width - NAME - GAP, shares.room * (wide + 2) - 1)
     low = look.size == Size.XS and 3 * len(shares.shares) > height
     blocks = [_line(share, look, columns) if low else _share(share, look, columns, wide) for share in shares.shares]
-    lines = wrap(look.said(shares.label), width) if shares.label else []
-    label = Canvas(max(map(cell_len, lines), default=0), len(lines))
-    for y, line in enumerate(lines):
-        label.put(0, y, line, "quiet")
-    return above([label, *blocks], 0 if look.size == Size.XS else 1)
+    return above([_headed(shares, look, width), *blocks], 0 if look.size == Size.XS else 1)
 
 
-def _share(share: Share, look: Look, columns: int, wide: int) -> Canvas:
-    """A player: his name over his tokens and what is said of him, his dice beside them."""
-    side, cubes = NAME + 3, look.size > Size.S and not framed(look)
-    tall = dice_room(1, look.size)[1] if cubes else HEIGHTS.get(wide, 3)
-    canvas = Canvas(side + columns, tall)
-    turn, top = share.seat == look.turn, (canvas.height - 3) // 2
+def _large(shares: Shares, look: Look, width: int, height: int) -> Canvas | None:
+    """The players with dice as large as there is room for beside all their names; None if that is not larger."""
+    columns, count = width - NAME - GAP, max(1, len(shares.shares))
+    pixels = largest_cube(shares.room, columns, (height - bool(shares.label) - count + 1) // count)
+    if not pixels:
+        return None
+    blocks = []
+    for share in shares.shares:
+        text = _named(share, look, extent(pixels)[1])
+        dice = paint_cup(look, text.height) if in_cup(share.dice) else paint_cubes(share.dice, look, pixels)
+        canvas = Canvas(text.width + shares.room * (extent(pixels)[0] + 1) + 1, text.height)
+        canvas.blit(text, 0, 0)
+        canvas.blit(dice, text.width + (canvas.width - text.width - dice.width) // 2 * in_cup(share.dice), 0, over=True)
+        blocks.append(canvas)
+    return above([_headed(shares, look, width), *blocks], 1)
+
+
+def _named(share: Share, look: Look, tall: int) -> Canvas:
+    """A player's name over his tokens and what is said of him, in the middle of so many rows."""
+    canvas, top = Canvas(NAME + GAP, tall), (tall - 3) // 2
+    turn = share.seat == look.turn
     name = (look.glyphs.turn + " " if turn else "  ") + fit(look.name(share.seat), NAME)
     canvas.put(0, top, name, "seat.turn" if turn else "seat.name")
     canvas.put(2, top + 1, look.glyphs.men[0] * share.tokens, "gold")
     canvas.put(2 + share.tokens, top + 1, look.glyphs.empty * (share.full - share.tokens), "quiet")
     canvas.put(2, top + 2, fit(look.said(share.note), NAME), "quiet")
+    return canvas
+
+
+def _headed(shares: Shares, look: Look, width: int) -> Canvas:
+    """The label over all of them."""
+    lines = wrap(look.said(shares.label), width) if shares.label else []
+    label = Canvas(max(map(cell_len, lines), default=0), len(lines))
+    for y, line in enumerate(lines):
+        label.put(0, y, line, "quiet")
+    return label
+
+
+def _share(share: Share, look: Look, columns: int, wide: int) -> Canvas:
+    """A player: his name over his tokens and what is said of him, his dice beside them."""
+    side, cubes = NAME + GAP, look.size > Size.S and not framed(look)
+    tall = dice_room(1, look.size)[1] if cubes else HEIGHTS.get(wide, 3)
+    canvas = Canvas(side + columns, tall)
+    canvas.blit(_named(share, look, tall), 0, 0)
     if in_cup(share.dice) and look.size > Size.XS:
         cup = paint_cup(look, tall)
         canvas.blit(cup, side + (columns - cup.width) // 2, 0, over=True)

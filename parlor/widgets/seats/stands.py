@@ -19,7 +19,7 @@ DICE: Final = 3
 def paint_stands(stands: Stands, look: Look, width: int, height: int) -> Canvas:
     """The tables in lines, their columns aligned; in larger sizes each by itself, with its dice."""
     if look.size > Size.S:
-        sizes = (Size.M, Size.S) if look.size == Size.L else (Size.S,)
+        sizes = (Size.M, Size.S) if look.size >= Size.L else (Size.S,)
         for size in sizes:  # the larger dice, where all tables have room beside each other
             canvas = beside([_table(stand, stands.what, look._replace(size=size)) for stand in stands.stands], 4)
             if canvas.width <= width:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from rich.cells import cell_len
@@ -13,6 +14,8 @@ BARS: Final = {Size.XS: 30, Size.S: 40, Size.M: 50, Size.L: 60, Size.XL: 96}
 """Columns of a bar, at most."""
 LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 13}
 """Columns of a column of a sheet, at least, where there is room."""
+LONE, BROAD = 2, 18
+"""Columns of figures, at most, that are as broad as this in the largest size."""
 PAD: Final = 3
 """Columns free at either edge of a sheet in the largest size."""
 SHORT: Final = 6
@@ -92,10 +95,15 @@ def _slip(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
 
 def _pitch(sheet: Sheet, look: Look, height: int) -> int:
     """Rows from one of a sheet to the next: in the largest size three, if all of them have room so."""
-    rows = len(sheet.rows)
-    if look.size is Size.XL and (rows <= SHORT or (sheet.place == "middle" and rows * 3 + FRAME <= height)):
+    rows, fits = len(sheet.rows), partial(_fits, sheet, height)
+    if look.size is Size.XL and (rows <= SHORT or fits(3)):
         return 3
-    return 2 if look.size is Size.XL or (look.size is Size.L and rows <= AIRY) else 1
+    return 2 if look.size is Size.XL or (look.size is Size.L and (rows <= AIRY or fits(2))) else 1
+
+
+def _fits(sheet: Sheet, height: int, pitch: int) -> bool:
+    """Whether a sheet in the middle, which has what others leave, has room for its rows so far apart."""
+    return sheet.place == "middle" and len(sheet.rows) * pitch + FRAME <= height
 
 
 def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
@@ -107,6 +115,8 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
         widths.append(max(cell_len(look.said(head)), _widest(sheet, column)))
     label, figures = widths[0], widths[1:]
     least = LEAST[look.size]
+    if look.size is Size.XL and len(figures) <= LONE:
+        least = BROAD
     if sheet.now is not None and len(figures) > 2:  # a column for each round, of which the last may be a total
         figures = [max(figures[:-1])] * (len(figures) - 1) + [max(figures[-1], max(figures[:-1]))]
     for gap, room in ((3, least), *((2, room) for room in range(least, 2, -1))):

@@ -360,7 +360,7 @@ def test_the_panel_stays_as_wide_as_it_was_where_either_would_do(panel: int) -> 
     top = Tabletop("Whist", Scene((Fan(cards, place="bottom"),)), (Seat("Anna", "0"), Seat("Ben", "0")))
     look = Look(("Anna", "Ben"))
     assert framed(top, look, 80, 24).panel == 23
-    assert framed(replace(top, drawn=Drawn(panel)), look, 80, 24).panel == panel
+    assert framed(replace(top, drawn=Drawn(panel, held=True)), look, 80, 24).panel == panel
 
 
 @pytest.mark.parametrize(("cards", "panel"), [(13, True), (18, False)])
@@ -522,9 +522,9 @@ def test_no_panel_comes_while_a_hand_is_held_where_there_was_none(count: int) ->
     hand = Fan(tuple(Card(word, word) for word in words), room=count)
     seats = tuple(Seat(name, "0") for name in NAMES)
     top = Tabletop("Tarot", Scene((TABLE, hand), "Lead a card."), seats)
-    assert framed(replace(top, drawn=Drawn(0)), Look(NAMES), 80, 24).panel == 0
+    assert framed(replace(top, drawn=Drawn(0, held=True)), Look(NAMES), 80, 24).panel == 0
     done = replace(top, scene=Scene((TABLE,), "All passed."))
-    assert framed(replace(done, drawn=Drawn(0)), Look(NAMES), 80, 24).panel > 0
+    assert framed(replace(done, drawn=Drawn(0, held=True)), Look(NAMES), 80, 24).panel > 0
 
 
 @pytest.mark.parametrize(
@@ -536,5 +536,5 @@ def test_a_panel_goes_while_a_hand_is_held_only_if_that_spares_it_a_second_row(
     """Beside a panel of 19 a row holds 17 cards, four of them tens: 12 * 3 + 4 * 4 + 5 = 57."""
     words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))[:count]
     hand = Fan(tuple(Card(word, word) for word in words), room=room)
-    top = Tabletop("Pinochle", Scene((TABLE, hand), "Lead a card."), SEATS, drawn=Drawn(19))
+    top = Tabletop("Pinochle", Scene((TABLE, hand), "Lead a card."), SEATS, drawn=Drawn(19, held=True))
     assert framed(top, Look(NAMES), 80, 24).panel == panel

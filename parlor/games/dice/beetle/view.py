@@ -102,7 +102,7 @@ def scene(view: View[Beetle]) -> Scene:
     """The beetles, and the die."""
     state = view.shown
     beetles = Sketches(tuple(_beetle(state, seat) for seat in range(state.seats)))
-    label = f"{{{state.roller}}} rolled" if state.roller >= 0 else ""
+    label = f"{{{state.roller}}} rolled" if state.roller >= 0 else "one die"
     tray = Tray((Die(state.last),), label, place="bottom")
     if not state.order.settled:
         return Scene((beetles,), prompt="Everyone rolls a die; the highest begins.")
