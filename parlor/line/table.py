@@ -17,7 +17,7 @@ from parlor.line.commands import BACK, Page, command, put_back
 from parlor.line.help import HELP
 from parlor.line.pages import page_lines
 from parlor.line.telling import Telling
-from parlor.play.log import move_formatter
+from parlor.play.log import move_formatter, with_side
 from parlor.play.match import Match
 from parlor.play.session import events, intents
 from parlor.play.session.ports import InlinePorts
@@ -167,7 +167,8 @@ class LineTable:
             telling.follow()
             telling.catch_up(seat)
             telling.look(seat, whole=False)
-            telling.say(f"{telling.names[seat]}: {voice.said(scene.prompt) or 'your move.'}", "  ")
+            name = with_side(telling.names[seat], scene.sides[seat] if scene.sides else "")
+            telling.say(f"{name}: {voice.said(scene.prompt) or 'your move.'}", "  ")
             self._offer(choices)
             self._tell_extras(event)
         while (typed := self._line()) is not None:

@@ -161,6 +161,11 @@ def fill_names(line: str, names: Sequence[str], pretty: Pretty = str) -> str:
     return re.sub(r"\{([^{}]+)\}", replace_code, line)
 
 
+def with_side(name: str, side: str) -> str:
+    """A player's name, and what his men are called: "Anna (White)"."""
+    return f"{name} ({side})" if side else name
+
+
 class LogLine(Struct, frozen=True):
     """A line of the log, and after how many moves it was written."""
 

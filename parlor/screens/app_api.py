@@ -68,8 +68,8 @@ class AppApi(Protocol):
     def show_replay(self, match: Match, seat: int, *, at_end: bool = False) -> None:
         """Show a game position by position, from its beginning or, with `at_end`, back from where it stands."""
 
-    def show_keys(self, *, boards: bool = False) -> None:
-        """Show all keys; with `boards`, how moves on boards are typed."""
+    def show_keys(self, here: frozenset[str] = frozenset()) -> None:
+        """Show all keys, and first what the colours of the things mean that lie `here`."""
 
     def play_from(self, match: Match, moves: int) -> object:
         """Start a new game from the position after `moves` moves of another one."""

@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from parlor.core.scene import Scene
 from parlor.screens.actions import Section, key_label, page
 from parlor.screens.pages import HELP, Page
 from parlor.widgets.canvas.palette import Palette
@@ -68,50 +69,90 @@ def laid_out(sections: Iterable[Section]) -> Group:
     return Group(*parts)
 
 
-COLOURS: Final = (
-    ("board.cursor", "under the cursor: Enter takes it"),
-    ("board.chosen", "chosen already; choose it again to leave it"),
-    ("board.0.lit", "a man that can move; on dark squares a shade darker"),
-    ("board.take", "a man that can be taken"),
-    ("board.0.last", "where the last move came from, and where it went"),
-    ("board.check", "a king in check"),
-    ("board.goal.0", "where a king wins"),
-    ("board.castle", "a king's seat"),
-    ("board.camp", "the attackers' camp"),
-    ("net.mark", "a place that can be chosen"),
-)
-"""What the grounds and marks of boards mean, by the names of their styles."""
+BOARDS, CARDS, DICE, SHEETS = "boards", "cards and dominoes", "dice", "sheets and dials"
+COLOURS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
+    CARDS: (
+        ("card|up", "under the cursor, and raised: Enter takes it"),
+        ("card|held", "chosen already; choose it again to put it back"),
+        ("card", "can be chosen, or nothing is asked"),
+        ("card|away", "can't be chosen now"),
+        ("card.holds", "bars: wins the trick so far, or has won it"),
+        ("tile.last", "the tile that was played or drawn last"),
+    ),
+    BOARDS: (
+        ("board.cursor", "under the cursor: Enter takes it"),
+        ("board.chosen", "chosen already; choose it again to leave it"),
+        ("board.0.lit", "a man that can move; on dark squares a shade darker"),
+        ("board.take", "a man that can be taken"),
+        ("board.0.last", "where the last move came from, and where it went"),
+        ("tables.cursor", "under the cursor at backgammon: the man who would go"),
+        ("board.check", "a king in check"),
+        ("board.goal.0", "where a king wins"),
+        ("board.castle", "a king's seat"),
+        ("board.camp", "the attackers' camp"),
+        ("net.mark", "a place that can be chosen"),
+    ),
+    DICE: (
+        ("die|cursor", "under the cursor: Enter keeps it, or throws it again"),
+        ("die.kept", "kept, and set aside"),
+        ("die.counts", "counts, or scores"),
+        ("die.lost", "costs its player something"),
+        ("die.dim", "used already"),
+    ),
+    SHEETS: (
+        ("sheet.cursor", "under the cursor: Enter writes there"),
+        ("sheet.chosen", "chosen already"),
+        ("sheet.offer", "open, with what would be written now"),
+        ("sheet.sum", "what it all comes to, or the best"),
+        ("turn", "whose turn it is"),
+    ),
+}
+"""What the grounds and marks of things mean, by what lies there, with the names of their styles."""
 
 
-def legend(palette: Palette) -> Group:
-    """The colours of boards as they are drawn, and what they mean; nothing without colours."""
-    if not palette.colour:
-        return Group()
-    grid = _columns()
-    for name, means in COLOURS:
-        swatch = Text("  ")
-        swatch.append("  •   " if name == "net.mark" else "      ", palette.style(name))
-        grid.add_row(swatch, means)
-    return Group(Text("Colours of boards", style="bold"), grid)
+def lying(scene: Scene) -> frozenset[str]:
+    """What lies on a table, of that whose colours are explained."""
+    zones = scene.zones
+    found = {
+        BOARDS: any(zone.men or zone.stacks for zone in zones),
+        CARDS: any("card" in zone.choice or zone.hand for zone in zones),
+        DICE: any(zone.dice for zone in zones),
+        SHEETS: any(zone.cells or zone.dials for zone in zones),
+    }
+    return frozenset(kind for kind, there in found.items() if there)
+
+
+def legend(palette: Palette, kinds: Iterable[str]) -> Group:
+    """The colours of what lies on tables as they are drawn, and what they mean; nothing without colours."""
+    parts: list[Text | Table] = []
+    for kind in kinds if palette.colour else ():
+        grid = _columns()
+        for name, means in COLOURS[kind]:
+            swatch = Text("  ")
+            swatch.append({"net.mark": "  •   ", "card.holds": "▌    ▐"}.get(name, "      "), palette.style(name))
+            grid.add_row(swatch, means)
+        parts += [Text(f"\nColours of {kind}" if parts else f"Colours of {kind}", style="bold"), grid]
+    return Group(*parts)
 
 
 class KeysPage(Page):
     """All keys, and what colours mean."""
 
-    def __init__(self, palette: Palette, *, boards: bool = False) -> None:
-        """`boards`: what lies on the table is one, so what its colours mean comes first."""
+    def __init__(self, palette: Palette, here: frozenset[str] = frozenset()) -> None:
+        """`here` is what lies on the table: what its colours mean comes first."""
         super().__init__()
-        self.palette, self.boards = palette, boards
+        self.palette, self.here = palette, here
 
     def compose(self) -> ComposeResult:
         with VerticalScroll() as scroll:
             scroll.border_title = "Keys"
             scroll.border_subtitle = HELP
             choosing, marks, *places = page()
-            both = [laid_out([marks]), legend(self.palette)]
-            near, far = reversed(both) if self.boards else both
-            parts = (laid_out([choosing]), near, laid_out(places), far, laid_out(elsewhere()))
-            yield Static(Group(*(line for part in parts for line in (part, Text("")))))
+            near = [kind for kind in COLOURS if kind in self.here]
+            far = [kind for kind in COLOURS if kind not in self.here]
+            parts = [laid_out([choosing]), legend(self.palette, near), laid_out([marks, *places])]
+            parts += [legend(self.palette, far), laid_out(elsewhere())]
+            yield Static(Group(*(line for part in parts if part.renderables for line in (part, Text("")))))
 
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()

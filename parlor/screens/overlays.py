@@ -37,12 +37,12 @@ class Overlays(App[None]):
         """Show all keys."""
         self.show_keys()
 
-    def show_keys(self, *, boards: bool = False) -> None:
-        """Show all keys; with `boards`, how moves on boards are typed."""
+    def show_keys(self, here: frozenset[str] = frozenset()) -> None:
+        """Show all keys, and first what the colours of the things mean that lie `here`."""
         from parlor.screens.keys_page import KeysPage
 
         if not isinstance(self.screen, KeysPage):
-            self.push_screen(KeysPage(self.palette, boards=boards))
+            self.push_screen(KeysPage(self.palette, here))
 
     def action_settings(self) -> None:
         """Show the settings."""

@@ -27,7 +27,7 @@ def play(screen: TableScreen, *moves: Move) -> None:
 
 def prompt(screen: TableScreen) -> str:
     """What stands over the buttons, where it is not the scene's own prompt."""
-    return prompt_of(screen.session, screen.input, screen.presenter.stage)
+    return prompt_of(screen.session, screen.input, screen.presenter.stage, screen.parlor.glyphs)
 
 
 def message(screen: TableScreen) -> str:

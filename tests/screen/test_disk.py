@@ -216,7 +216,7 @@ async def test_a_game_begun_while_the_saves_cannot_be_opened_is_told_of_kept_asi
         await until(pilot, lambda: "This game is not saved: " in screen.view.canvas.text())
         await placed(app, pilot, "g7")
         assert "This game is not saved: " in screen.view.canvas.text(), "as long as it is so"
-        assert "Black: place a man" in screen.view.canvas.text(), "and what is asked stands below it"
+        assert "(Black): Place a man" in screen.view.canvas.text(), "and what is asked stands below it"
         (kept,) = home.glob("unsaved-*.json")
         await until(pilot, lambda: len(read_file(kept).moves) == 3)
         free()

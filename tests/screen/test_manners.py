@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from parlor.app import ParlorApp
 from parlor.games.catalogue import entry
-from parlor.screens.keys_page import KeysPage, laid_out, legend
+from parlor.screens.keys_page import BOARDS, COLOURS, KeysPage, laid_out, legend
 from parlor.screens.pages import LogPage, RulesPage
 from parlor.screens.replay.screen import ReplayScreen
 from parlor.screens.saves.screen import SavesScreen
@@ -138,13 +138,13 @@ def test_a_key_with_a_long_meaning_goes_on_under_the_meaning() -> None:
 def test_the_page_of_keys_tells_the_colours_of_boards_in_those_very_colours() -> None:
     palette = Palette()
     written = StringIO()
-    Console(width=80, file=written, force_terminal=True, color_system="truecolor").print(legend(palette))
+    Console(width=80, file=written, force_terminal=True, color_system="truecolor").print(legend(palette, [BOARDS]))
     ground = palette.style("board.cursor").bgcolor
     assert ground is not None
     red, green, blue = ground.get_truecolor()
     line = next(line for line in written.getvalue().splitlines() if "under the cursor" in line)
     assert f"48;2;{red};{green};{blue}m" in line
-    assert not legend(Palette(colour=False)).renderables
+    assert not legend(Palette(colour=False), COLOURS).renderables
 
 
 @pytest.mark.parametrize(

@@ -128,6 +128,8 @@ class Scene(Struct, frozen=True):
     """Words without a button: they would be of no use now, or a key of the app does the same. They may be typed."""
     offers: tuple[tuple[str, str], ...] = ()
     """Words of the game, each with what is written on its button here: what it costs now, or does."""
+    sides: tuple[str, ...] = ()
+    """What each seat's men are called, as "White", where they differ by that: prompts name it beside the player."""
     purses: tuple[int, ...] = ()
     """What stands beside the names instead of the scores: what each has left to stake, or to score."""
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
+from parlor.core.game import Verb
 from parlor.core.scene import Scene
 from parlor.core.scene.tokens import distinct, emptied_places, may_crowd, tokens
 from parlor.core.state import CHANCE, Move
 from parlor.play.hand_order import sort_hand
-from parlor.play.log import fill_names, result_sentence
+from parlor.play.log import fill_names, result_sentence, with_side
 from parlor.play.match import Match
 from parlor.play.move_input.buttons import Button
 from parlor.play.move_input.move_input import MoveInput
@@ -21,6 +22,7 @@ from parlor.screens.actions import foot
 from parlor.screens.table.messages import Messages
 from parlor.screens.table.stage import Stage
 from parlor.widgets.canvas.canvas import Look
+from parlor.widgets.canvas.glyphs import Glyphs
 from parlor.widgets.layout.frame import Tabletop
 from parlor.widgets.layout.panel import seats
 from parlor.widgets.placards.placard import Placard
@@ -33,6 +35,10 @@ CONTINUE: Final = "Press any key to continue."
 CONTINUE_OR_END: Final = "Press any key to continue, P to go to the end."
 MOST_GAINS: Final = 4
 """So many gains stand in the line that says how a hand came out: more of them would push the sentence away."""
+LETTERS: Final = ("capitals", "small letters")
+"""How the men of each side are written in ASCII where they are of several kinds."""
+PLAIN_KINDS: Final = 2
+"""Plain men and kings: with so many kinds men are written by their sides, else by their letters."""
 LOG_LINES: Final = 60
 """Lines of the log that are looked at: more than the panel of the largest terminal shows."""
 
@@ -94,6 +100,7 @@ def table_of(
     stage: Stage,
     messages: Messages,
     wording: Wording,
+    glyphs: Glyphs,
     log: Sequence[str],
     news: Sequence[str],
     sentence: str,
@@ -117,19 +124,22 @@ def table_of(
     state = match.view(session.viewer).shown
     news = [line.strip() for line in news]
     calm = match.over and bool(messages.notice)  # nothing can be done wrong any more
-    prompt = sentence if match.over and sentence else prompt_of(session, input, stage)
+    prompt = sentence if match.over and sentence else prompt_of(session, input, stage, glyphs)
     if len(news) > 1 and news[-1] == fill_names(prompt or scene.prompt, session.names, wording.pretty):
         news.pop()  # it stands in the line below
     return Tabletop(
         title=title,
         scene=scene,
-        seats=seats(session.names, state.scores() if match.counts_points else (), scene, state.sides()),
+        seats=seats(
+            session.names, state.scores() if match.counts_points else (), as_seen(scene, glyphs), state.sides()
+        ),
         log=log,
         happened=in_one_line(stage.result) or (news[-1] if news else ""),
         buttons=buttons,
         message="" if calm else message,
         hint=message if calm else messages.hint,
         foot=keys,
+        keys=choosing_keys(input, wording.game.words),
         prompt=prompt,
     )
 
@@ -151,6 +161,19 @@ def result_placard(result: Sequence[str], buttons: Sequence[Button]) -> Placard:
     )
 
 
+def choosing_keys(input: MoveInput, words: Mapping[str, Verb]) -> tuple[tuple[str, str], ...]:
+    """The keys that choose, in the game's word for it where choosing one thing says the whole of a move."""
+    selection = input.selection
+    if selection is None or input.actions or not selection.available:
+        return ()
+    verbs = {move[0] for move in selection.possible}
+    (verb,) = verbs if len(verbs) == 1 else ("",)
+    whole = not selection.chosen and all(len(move) == 2 for move in selection.possible)
+    does = words[verb].offer.lower() if whole and verb in words else "choose"
+    arrows = (("Arrows", "move the cursor"),) if len(selection.available) > 1 else ()
+    return (*arrows, ("Enter", does))
+
+
 def _foot(session: Session, scene: Scene, *, back: bool, awaited: bool) -> tuple[tuple[str, str], ...]:
     """What the last line offers: Esc goes back a step before it leaves the table.
 
@@ -162,7 +185,7 @@ def _foot(session: Session, scene: Scene, *, back: bool, awaited: bool) -> tuple
     return (*any_key, *((key, "back" if key == "Esc" and back else does) for key, does in keys))
 
 
-def prompt_of(session: Session, input: MoveInput, stage: Stage) -> str:
+def prompt_of(session: Session, input: MoveInput, stage: Stage, glyphs: Glyphs) -> str:
     """What stands over the buttons; the scene's own words where it is empty."""
     match, names = session.match, session.names
     if stage.introduction is not None:
@@ -177,10 +200,28 @@ def prompt_of(session: Session, input: MoveInput, stage: Stage) -> str:
         return PLAYING_ON
     turn = match.turn
     if turn >= 0 and match.players[turn].bot and thinks(match) and not session.watching:
-        return _waiting(session, turn)
+        return _waiting(session, with_side(names[turn], side_of(input.scene, turn, glyphs)))
     if prompt := input.prompt():
         return prompt
-    return f"{names[turn]}: {input.scene.prompt}" if len(session.people) > 1 and turn >= 0 else ""
+    if turn < 0 or (len(session.people) == 1 and not input.scene.sides):
+        return ""
+    return f"{with_side(names[turn], side_of(input.scene, turn, glyphs))}: {input.scene.prompt}"
+
+
+def side_of(scene: Scene, seat: int, glyphs: Glyphs) -> str:
+    """What a seat's men are called here: in plain ASCII by how they are written; "" where they have no name."""
+    if not scene.sides or not glyphs.plain:
+        return scene.sides[seat] if scene.sides else ""
+    men = [man for zone in scene.zones for _, man in zone.men if man is not None]
+    letters = len({man.kind for man in men}) > PLAIN_KINDS
+    return LETTERS[seat] if letters else glyphs.men[seat % 2]
+
+
+def as_seen(scene: Scene, glyphs: Glyphs) -> Scene:
+    """The scene with notes that call a side as it is seen."""
+    seen = (side_of(scene, seat, glyphs) for seat in range(len(scene.sides)))
+    notes = (note.replace(side, mark, 1) for note, side, mark in zip(scene.notes, scene.sides, seen, strict=False))
+    return replace(scene, notes=tuple(notes)) if glyphs.plain and scene.sides else scene
 
 
 def thinks(match: Match) -> bool:
@@ -189,15 +230,15 @@ def thinks(match: Match) -> bool:
     return bots.engine != "heuristic" or bots.heuristic is not None
 
 
-def _waiting(session: Session, turn: int) -> str:
-    """What is said while a bot is to act."""
+def _waiting(session: Session, name: str) -> str:
+    """What is said while a bot of this name is to act."""
     if session.out:
         who = " and ".join(session.names[seat] for seat in session.people)
         return f"{who} {'is' if len(session.people) == 1 else 'are'} {ONLOOKING}"
     if session.scene().pauses("skip"):
         return ""  # nobody waits for what goes on elsewhere
     choice = len(session.match.state.moves()) > 1
-    return f"{session.names[turn]} is thinking…" if choice else f"{session.names[turn]}'s turn."
+    return f"{name} is thinking…" if choice else f"{name}'s turn."
 
 
 def partly_done(match: Match, seat: int) -> bool:

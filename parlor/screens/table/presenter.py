@@ -131,7 +131,7 @@ class Presenter:
 
     def _composed(self) -> tuple[Tabletop, Look, Placard | None]:
         """The table as it stands now, how it looks, and the placard on it."""
-        session, stage = self.session, self.stage
+        session, stage, glyphs = self.session, self.stage, self._look().glyphs
         if self._reported not in (len(self.match), -1) and stage.frame is None:
             self._top = replace(self._top, message=self.messages.shown)
         else:
@@ -146,7 +146,7 @@ class Presenter:
             partial = partly_done(self.match, session.viewer)
             sentence = self.game_over.sentence
             self._top = table_of(
-                session, self.input, stage, self.messages, self.wording, log, news, sentence, partial=partial
+                session, self.input, stage, self.messages, self.wording, glyphs, log, news, sentence, partial=partial
             )
         look = self._look()._replace(lens=self.lens)
         return self._top, look_of(session, self.input, stage, look), self._placard()

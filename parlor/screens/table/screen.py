@@ -176,7 +176,9 @@ class TableScreen(Screen[None]):
 
     def action_keys(self) -> None:
         """Show all keys."""
-        self.parlor.show_keys(boards=any(zone.men for zone in self.input.scene.zones))
+        from parlor.screens.keys_page import lying
+
+        self.parlor.show_keys(lying(self.input.scene))
 
     def action_log(self) -> None:
         """Show the whole log."""

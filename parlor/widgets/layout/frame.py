@@ -101,6 +101,8 @@ class Tabletop(Struct, frozen=True):
     """What a good player would do, shown instead of what happened."""
     foot: tuple[tuple[str, str], ...] = ()
     """Keys and what they do, for the last line."""
+    keys: tuple[tuple[str, str], ...] = ()
+    """Keys that choose, and what that does, in the place of buttons where there are none."""
     prompt: str = ""
     """What is asked; the scene's own prompt where empty. Further lines of it are rows as they are to be painted."""
     happened: str = ""
@@ -325,11 +327,10 @@ def _lines(buttons: tuple[Button, ...], width: int) -> tuple[tuple[Button, ...],
 def _strip(top: Tabletop, look: Look, width: int) -> tuple[str, ...]:
     """The players in as few lines as they need, partners with what they have together."""
     lines: list[str] = []
-    seen = any(form(zone).round_table for zone in top.scene.zones)  # just below it is marked whose turn it is
     for side in together(top.seats):
         seat = top.seats[side[0]]
-        names = " + ".join(look.glyphs.turn * (at == look.turn and not seen) + top.seats[at].name for at in side)
-        text = f"{' ' * (seen or side[0] != look.turn)}{names} {seat.score}"
+        names = " + ".join(look.glyphs.turn * (at == look.turn) + top.seats[at].name for at in side)
+        text = f"{' ' * (side[0] != look.turn)}{names} {seat.score}"
         if seat.note and len(top.seats) <= 2:
             text += f", {look.said(seat.note)}"
         if lines and cell_len(lines[-1]) + 3 + cell_len(text) <= width:

@@ -81,8 +81,8 @@ def _players(canvas: Canvas, seats: tuple[Seat, ...], look: Look, form: Form) ->
         if number and form.airy and y + len(sides) < height:
             y += 1
         score, turn = seats[side[0]].score, look.turn in side
-        canvas.put(1, y, look.glyphs.turn if turn else " ", "panel.turn")
-        room, style = width - cell_len(score) - 5, "panel.turn" if turn else "panel"
+        canvas.put(1, y, f"{look.glyphs.turn} " if turn else " ", "turn" if turn else "panel")
+        room, style = width - cell_len(score) - 5, "turn" if turn else "panel"
         canvas.put(width - 1 - cell_len(score), y, score, "panel.score")
         for name in wrap(" & ".join(seats[at].name for at in side), room, look.names) or [""]:
             canvas.put(3, y, fit(name, room), style)
@@ -121,7 +121,7 @@ def _crowd(canvas: Canvas, seats: tuple[Seat, ...], look: Look) -> None:
     half = (canvas.width - 1) // 2
     for at, seat in enumerate(seats):
         left, y = 1 + half * (at % 2), at // 2
-        style = "panel.turn" if at == look.turn else "panel"
+        style = "turn" if at == look.turn else "panel"
         canvas.put(left, y, fit(seat.name, half - 2 - cell_len(seat.score)), style)
         canvas.put(left + half - 1 - cell_len(seat.score), y, seat.score, "panel.score")
 

@@ -21,6 +21,9 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     for y, text in enumerate(frame.strip, 1):
         canvas.fill(0, y, frame.width, 1, "panel")
         canvas.put(1, y, text, "panel")
+        mark = f"{look.glyphs.turn}{look.name(look.turn)}"
+        if look.turn >= 0 and mark in text:
+            canvas.put(1 + cell_len(text.partition(mark)[0]), y, mark, "turn")
     rows = height - 1 - frame.first - frame.below
     table = paint_felt(frame.table, rows, frame.rim, look)
     zones = paint_plan(top.scene.zones, frame.laid, look)
@@ -75,6 +78,8 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
         for button in line:
             _button(canvas, button, x, row, look)
             x += button_width(button) + 1
+    if top.keys and not top.buttons and frame.lines and not frame.tight:
+        _keys(canvas, top.keys, left, first, room)
     for row, text in enumerate(said, y):
         if row >= y + len(frame.happened):
             canvas.fill(left, row, room, 1, "ground")
@@ -108,6 +113,17 @@ def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look) -> None:
         at += cell_len(button.key) + 1
     canvas.put(at, y, button.label, ("key" if button.key == button.label else "button") + state)
     canvas.spot(button.token, x, y, button_width(button))
+
+
+def _keys(canvas: Canvas, keys: tuple[tuple[str, str], ...], x: int, y: int, room: int) -> None:
+    """Keys with what they do, as far as a line holds them."""
+    end = x + room
+    for key, what in keys:
+        if x + cell_len(key) + 1 + cell_len(what) > end:
+            break
+        canvas.put(x, y, key, "key.quiet")
+        canvas.put(x + cell_len(key) + 1, y, what, "quiet")
+        x += cell_len(key) + cell_len(what) + 4
 
 
 def _foot(canvas: Canvas, top: Tabletop, frame: Frame, y: int) -> None:

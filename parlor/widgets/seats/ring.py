@@ -243,7 +243,7 @@ class _Table:
     def _name(self, place: Place) -> tuple[str, str]:
         turn = place.seat == self.look.turn
         mark = self.look.glyphs.turn + " " if turn else ""
-        return mark + self.look.name(place.seat), "seat.turn" if turn else "seat.name"
+        return mark + self.look.name(place.seat), "turn" if turn else "seat.name"
 
     def _heads(self, place: Place, width: int, *, one: bool, count: bool) -> Canvas:
         """Name, what he holds where that is to be counted, and note: in one line where that is wanted and they fit."""

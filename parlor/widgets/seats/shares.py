@@ -67,7 +67,7 @@ def _named(share: Share, look: Look, tall: int) -> Canvas:
     canvas, top = Canvas(NAME + GAP, tall), (tall - 3) // 2
     turn = share.seat == look.turn
     name = (look.glyphs.turn + " " if turn else "  ") + fit(look.name(share.seat), NAME)
-    canvas.put(0, top, name, "seat.turn" if turn else "seat.name")
+    canvas.put(0, top, name, "turn" if turn else "seat.name")
     canvas.put(2, top + 1, look.glyphs.men[0] * share.tokens, "gold")
     canvas.put(2 + share.tokens, top + 1, look.glyphs.empty * (share.full - share.tokens), "quiet")
     canvas.put(2, top + 2, fit(look.said(share.note), NAME), "quiet")

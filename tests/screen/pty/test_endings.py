@@ -75,4 +75,5 @@ def test_it_can_be_put_aside_and_fetched_back(home: dict[str, str]) -> None:
         shell.until("Stopped")
         shell.press("fg\r")
         shell.until(lambda text: "Stopped" not in text and "Ben: " in text)
-        shell.press_until("enter", "Anna: White: place a man, 8 in hand")  # the first may follow the last
+        # the first may come right behind the last one
+        shell.press_until("enter", "Anna (White): Place a man, 8 in hand")

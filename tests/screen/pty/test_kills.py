@@ -41,9 +41,9 @@ def killed(home: Path, rng: Random, seats: tuple[str, ...]) -> int:
 
 
 def test_what_the_screen_says_is_understood() -> None:
-    assert shown("Anna: White: place a man, 9 in hand.") == 0
-    assert shown("Ben: Black: place a man, 9 in hand.") == 1
-    assert shown("Anna: White: place a man, 7 in hand.") == 4
+    assert shown("Anna (White): Place a man, 9 in hand.") == 0
+    assert shown("Ben (Black): Place a man, 9 in hand.") == 1
+    assert shown("Anna (White): Place a man, 7 in hand.") == 4
     assert shown("A mill! Remove one of Black's men.") == 0
 
 

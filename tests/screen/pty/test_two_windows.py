@@ -40,12 +40,12 @@ def test_the_second_window_watches_takes_over_and_the_first_watches_then(home: d
             first.until("taken this game over")
             first.press("right")  # chooses nothing any more
             second.press("enter")
-            first.until("Ben: Black: place a man, 8 in hand")
+            first.until("Ben (Black): Place a man, 8 in hand")
             os.kill(second.pid, signal.SIGKILL)
             os.waitpid(second.pid, 0)
         first.press_until("t", lambda text: "Ben: " in text and "watching" not in text)
         first.press("enter")
-        first.until("Anna: White: place a man, 7 in hand")
+        first.until("Anna (White): Place a man, 7 in hand")
     with open_store() as store:
         (saved,) = store.list()
         assert len(store.load(saved.id).moves) == 4

@@ -33,6 +33,6 @@ def test_what_is_typed_can_be_read_with_its_completion_and_comes_back(tmp_path: 
         terminal.press(":")
         terminal.until("Type a move")
         terminal.press("up", *"d7", "enter")  # what Anna typed does not come back to Ben
-        terminal.until("Anna: White: place a man, 8 in hand")
+        terminal.until("Anna (White): Place a man, 8 in hand")
         terminal.press(":", "up")
         terminal.until(lambda text: bool(PLACES & lines(text)))

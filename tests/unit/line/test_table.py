@@ -64,7 +64,8 @@ class Hands(io.StringIO):
         if self.left < 0:
             return ""
         told = self.out.getvalue()[-6000:]
-        offered = told[told.rfind("\nAnna: ") :] if "\nAnna: " in told else ""
+        _, *asked = re.split(r"\nAnna(?: \([^)]*\))?: ", told)
+        offered = asked[-1] if asked else ""
         numbers = re.findall(r"(?:^|[;\n] *)(\d+)\) ", offered)
         if not numbers:
             return "moves\n"

@@ -196,13 +196,17 @@ def test_a_message_takes_the_place_of_what_happened_and_covers_nothing_else(what
 def test_partners_stand_together_in_the_strip() -> None:
     """Where they have their points together; players who have points of their own stand alone.
 
-    Whose turn it is has its mark there only if it has none at the table below.
+    Whose turn it is has its mark there, whatever lies on the table below.
     """
     seats = tuple(Seat(name, score, side=at % 2) for at, (name, score) in enumerate(zip(NAMES, "3535", strict=True)))
     apart = tuple(replace(seat, score=str(at)) for at, seat in enumerate(seats))
     top, look = Tabletop("Pinochle", Scene((TABLE, HAND)), seats), Look(NAMES, turn=2)
-    assert framed(top, look, 24, 24).strip == (" Anna + Clara 3", " Basil + Dora 5")
-    assert framed(replace(top, scene=Scene((HAND,))), look, 24, 24).strip == (" Anna + ►Clara 3", " Basil + Dora 5")
+    for scene in (top.scene, Scene((HAND,))):
+        frame = framed(replace(top, scene=scene), look, 24, 24)
+        assert frame.strip == (" Anna + ►Clara 3", " Basil + Dora 5")
+        canvas = paint_tabletop(replace(top, scene=scene), look, 24, 24, frame)
+        line = "".join(text for text, style in canvas.runs(1) if style == "turn")
+        assert line == "►Clara", "on a plate of its own"
     assert framed(replace(top, seats=apart), look, 24, 24).strip[0] == " Anna 0    Basil 1"
 
 

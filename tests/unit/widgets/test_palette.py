@@ -18,8 +18,8 @@ TEXT = (
     "tables.rim", "tables.text", "cup.text", "pit.gold", "stone", "dart.hit", "dart.other",
 )  # fmt: skip
 ON_FELT = (
-    "ground", "quiet", "seat.name", "seat.turn", "seat.note", "seat.centre", "row", "title", "gold", "good", "bad",
-    "accent", "prompt", "error", "point", "man.0", "man.1",
+    "ground", "quiet", "seat.name", "seat.turn", "turn", "seat.note", "seat.centre", "row", "title", "gold", "good",
+    "bad", "accent", "prompt", "error", "point", "man.0", "man.1",
 )  # fmt: skip
 FRAMES_ON_FELT = ("line", "card.slot", "bar.safe", "bar.stake")
 FRAMES = ("line", "point", "wood.alt", "card.line", "sheet.line", "bar.safe", "bar.stake")

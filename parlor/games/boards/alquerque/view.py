@@ -29,7 +29,9 @@ def scene(view: View[Alquerque]) -> Scene:
     status = "take all the enemy's men" if state.options.variant == "free" else "take all, or leave no move"
     due = state.turn != GAME_OVER and any(move[0] == "jump" for move in state.moves())
     default = "jump" if due else ""  # whoever moves otherwise may be huffed
-    return Scene((net_zone(BOARD, man),), prompt=_prompt(state), notes=notes, status=status, default=default)
+    return Scene(
+        (net_zone(BOARD, man),), prompt=_prompt(state), notes=notes, status=status, default=default, sides=SIDES
+    )
 
 
 def choosing(view: View[Alquerque], part: Move) -> str:
@@ -63,14 +65,13 @@ def _end_reason(state: Alquerque) -> str:
 def _prompt(state: Alquerque) -> str:
     if state.turn == GAME_OVER:
         return _end_reason(state)
-    side = SIDES[state.turn]
     if state.chain >= 0:
-        return f"{side}: capture on, or stop." if state.options.huff else f"{side}: capture on."
+        return "Capture on, or stop." if state.options.huff else "Capture on."
     if state.guilty:
-        return f"{side}: a capture was missed: take the man for it (huff), or just move."
+        return "A capture was missed: take the man for it (huff), or just move."
     if able := tuple(dict.fromkeys(move[1] for move in state.captures())):
-        who = " or ".join(able) if len(able) <= NAMED else "one of your men"
+        who = " or ".join(able) if len(able) <= NAMED else "One of your men"
         risk = "can capture; else a man may be taken (huffed)" if state.options.huff else "must capture"
-        return f"{side}: {who} {risk}."
+        return f"{who} {risk}."
     near = "" if state.been else draw_warning(state.seen, state.quiet, QUIET)
-    return f"{side}: choose a man, then where he goes.{near}"
+    return f"Choose a man, then where he goes.{near}"

@@ -10,7 +10,7 @@ from parlor.games.boards.morris.rules import SIDES, Morris, closes
 from parlor.games.kits.boards.repetition import draw_warning
 from parlor.games.kits.log.events import lifted_prompt
 
-CHOOSE: Final = "choose a man, then the point he moves to."
+CHOOSE: Final = "Choose a man, then the point he moves to."
 
 
 def scene(view: View[Morris]) -> Scene:
@@ -30,9 +30,9 @@ def scene(view: View[Morris]) -> Scene:
     elif state.removing:
         prompt = f"A mill! Remove one of {SIDES[1 - state.turn]}'s men."
     elif state.hands[state.turn]:
-        prompt = f"{SIDES[state.turn]}: place a man, {state.hands[state.turn]} in hand."
+        prompt = f"Place a man, {state.hands[state.turn]} in hand."
     else:
-        prompt = f"{SIDES[state.turn]}: " + (f"choose a man.{near}" if (near := _draws(state)) else CHOOSE)
+        prompt = f"Choose a man.{near}" if (near := _draws(state)) else CHOOSE
     men = tuple(on.bit_count() + hand for on, hand in zip((state.white, state.black), state.hands, strict=True))
     notes = tuple(f"{SIDES[seat]}, {count_men(left)}" for seat, left in enumerate(men))
     aim = (
@@ -42,7 +42,8 @@ def scene(view: View[Morris]) -> Scene:
         if state.lines.mills[0]
         else "win by leaving the other no move"
     )
-    return Scene((Lattice(points, joined, state.hands, _mills(state)),), prompt=prompt, notes=notes, status=aim)
+    lattice = Lattice(points, joined, state.hands, _mills(state))
+    return Scene((lattice,), prompt=prompt, notes=notes, status=aim, sides=SIDES)
 
 
 def choosing(view: View[Morris], part: Move) -> str:

@@ -40,10 +40,11 @@ def scene(view: View[Chess]) -> Scene:
         warning = "Bare the king at once, or lose. " if state.baring >= 0 else ""
         swap = state.moves()[0][0] == "swap"
         what = "change places with a piece" if swap else "choose a piece, then where it goes"
-        prompt = f"{check_warning(view)}: {what}." if state.in_check else f"{warning}{SIDES[state.turn]}: {what}."
+        said = f"{check_warning(view)}: {what}" if state.in_check else what[:1].upper() + what[1:]
+        prompt = f"{said}." if state.in_check else f"{warning}{said}."
         prompt += draw_warning(state.seen, state.quiet, QUIET, LACKING)
     leap = tuple(f"{SIDES[side]}{', leap unused' if state.leaps[side] else ''}" for side in (WHITE, BLACK))
-    return Scene((board,), prompt=prompt, notes=leap, status=_aim(state))
+    return Scene((board,), prompt=prompt, notes=leap, status=_aim(state), sides=SIDES)
 
 
 def _aim(state: Chess) -> str:

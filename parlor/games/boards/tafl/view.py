@@ -22,6 +22,7 @@ def scene(view: View[Tafl]) -> Scene:
         prompt=_prompt(state),
         notes=notes,
         status=_aim(state),
+        sides=SIDES,
     )
 
 
@@ -46,7 +47,7 @@ def _prompt(state: Tafl) -> str:
             else _stuck_reason(state)
         )
     watch = "Watch your king! " if _is_checked(state) else ""
-    return f"{watch}{SIDES[state.turn].capitalize()}: choose a piece, then where it goes.{_draws(state)}"
+    return f"{watch}Choose a piece, then where it goes.{_draws(state)}"
 
 
 def _draws(state: Tafl) -> str:

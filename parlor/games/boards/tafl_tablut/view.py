@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlor.core.scene import Scene
 from parlor.core.state import GAME_OVER, View
 from parlor.games.boards.tafl_tablut.rules import (
@@ -20,6 +22,8 @@ from parlor.games.boards.tafl_tablut.rules import (
 from parlor.games.kits.boards.repetition import draw_warning
 from parlor.games.kits.boards.tafl import grid
 
+SIDES: Final = tuple(f"{name}s" for name in NAMES)
+
 
 def scene(view: View[Tablut]) -> Scene:
     """The board with its castle and camps."""
@@ -32,10 +36,11 @@ def scene(view: View[Tablut]) -> Scene:
     else:
         danger = "The king is threatened. " if state.turn == SWEDE and king_threatened(state.cells) else ""
         cry = cry if state.turn == MUSCOVITE else ""
-        prompt = f"{cry}{danger}{NAMES[state.turn]}: choose a piece, then where it goes."
+        prompt = f"{cry}{danger}Choose a piece, then where it goes."
         prompt += draw_warning(state.seen, state.quiet, QUIET)
     notes = (f"Swedes: king and {state.cells.count('D')}", f"Muscovites: {state.cells.count('A')}")
-    return Scene((grid(BOARD, state.cells, kinds),), prompt=prompt, notes=notes, status="the king wins on a blue edge")
+    board = grid(BOARD, state.cells, kinds)
+    return Scene((board,), prompt=prompt, notes=notes, status="the king wins on a blue edge", sides=SIDES)
 
 
 def _end_reason(state: Tablut) -> str:

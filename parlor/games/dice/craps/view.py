@@ -283,7 +283,7 @@ def _prompt(state: Shooting) -> str:
             return f"{who}{f', {left} of it open' * (left < state.stake)}: how much do you fade (bet against it)?"
         case "odds":
             seven = f"that the 7 comes before the {state.point}"
-            return f"Bet more, {against} to win {mine}, {seven}? Type what to win, or No."
+            return f"Bet more, {against} to win {mine}, {seven}? Type what to win, or pass."
         case "answer":
             part = state.offer // mine * against
             bet = f"bet {state.offer} more to win {part}"

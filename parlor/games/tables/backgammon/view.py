@@ -13,10 +13,10 @@ from parlor.games.tables.backgammon.rules import LIFT, SIDES, Tables, left_behin
 
 HOMES: Final = ("1-6", "19-24")
 """The points of each side's home."""
-WAYS: Final = (", from 24 down to 1", ", from 1 up to 24")
+WAYS: Final = ("from 24 down to 1", "from 1 up to 24")
 """Which way each side runs."""
 COUNTS: Final = {2: "two", 3: "three", 4: "four"}
-NOTHING: Final = "{} can't move: lift the dice."
+NOTHING: Final = "No man can move: lift the dice."
 
 
 def scene(view: View[Tables]) -> Scene:
@@ -38,6 +38,7 @@ def scene(view: View[Tables]) -> Scene:
         notes=notes,
         status=_status(state),
         pause=SETTLE if _has_stepped(state) else NO_PAUSE,
+        sides=SIDES,
     )
 
 
@@ -111,22 +112,21 @@ def _prompt(state: Tables) -> str:
         return f"{SIDES[1 - state.player]}'s home is bound up: the higher die breaks it."
     if state.phase == "break":
         return f"Break one point of {SIDES[1 - state.player]}'s home."
-    name = SIDES[state.player]
     if state.phase == "offer":
-        return f"{name} doubles to {state.cube * 2}. Take it, or drop?"
+        return f"{{{state.player}}} doubles to {state.cube * 2}. Take it, or drop?"
     if state.phase == "move" and state.turn >= 0:
         if state.moves() == (LIFT,):
             if not _has_stepped(state):
-                return NOTHING.format(name)
-            return (
-                f"{name} {_unused_dice_line(state) if state.dice else 'is done'}. Lift the dice, or take a step back."
-            )
+                return NOTHING
+            why = _unused_dice_line(state).replace("has ", "have ", 1) if state.dice else "are done"
+            return f"You {why}. Lift the dice, or take a step back."
         fresh = len(state.dice) == len(steps_of_roll(state.rolled, state.options))
-        double = f", a double: {COUNTS[len(state.dice)]} steps" if len({*state.rolled}) == 1 and fresh else ""
+        double = f"A double, {COUNTS[len(state.dice)]} steps" if len({*state.rolled}) == 1 and fresh else ""
         if state.men[state.player][BAR]:
-            return f"{name}{double}: your man on the bar comes in first; choose where."
-        return f"{name}{double or WAYS[state.player]}: choose a man, then where he goes."
-    return f"{name}: roll the dice."
+            return f"{double}{': your' if double else 'Your'} man on the bar comes in first; choose where."
+        choose = f"hoose a man, then where he goes, {WAYS[state.player]}."
+        return f"{double}: c{choose}" if double else f"C{choose}"
+    return "Roll the dice."
 
 
 def _win_reason(state: Tables) -> str:

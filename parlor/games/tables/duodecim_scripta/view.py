@@ -57,6 +57,7 @@ def scene(view: View[Scripta]) -> Scene:
         (track,),
         prompt=_prompt(state),
         notes=notes,
+        sides=SIDES,
         status="from A to E, then home",
     )
 

@@ -176,11 +176,11 @@ def test_where_a_capture_is_due_the_table_says_what_it_costs_to_move_and_lights_
     due = played(begun(), "move d3 c3")
     shown = scene(due.seen_by(BLACK))
     assert (shown.prompt, shown.default) == (
-        "Black: b3 can capture; else a man may be taken (huffed).",
+        "b3 can capture; else a man may be taken (huffed).",
         "jump",
     )
     strict = scene(played(begun(huff=False), "move d3 c3").seen_by(BLACK))
-    assert strict.prompt == "Black: b3 must capture."
+    assert strict.prompt == "b3 must capture."
     assert scene(begun().seen_by(WHITE)).default == ""
 
 

@@ -280,7 +280,7 @@ def test_whoever_is_in_check_is_told_so_before_and_after_he_chooses_a_piece() ->
     assert game.choosing(state.seen_by(1), ("a6",)) == "You are in check: choose where the rook on a6 goes."
     assert game.scene(state.seen_by(0)).prompt.startswith("Black is in check: "), "the other looks on"
     calm = table("Ke1 ke8 Rd4 ra6", turn=1)
-    assert game.scene(calm.seen_by(1)).prompt == "Black: choose a piece, then where it goes."
+    assert game.scene(calm.seen_by(1)).prompt == "Choose a piece, then where it goes."
     assert game.choosing(calm.seen_by(1), ("a6",)) == "The rook on a6: choose where it goes."
 
 

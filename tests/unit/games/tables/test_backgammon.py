@@ -359,4 +359,4 @@ def test_dice_that_are_left_over_are_told_with_the_reason() -> None:
 def test_after_a_step_the_prompt_says_which_die_is_left_over() -> None:
     state = replace(table(layout((0, 14), (1, 1)), dice="5 4", kind=IRISH), dice=(5,))
     prompt = entry("irish").game.scene(state.seen_by(0)).prompt
-    assert prompt.endswith("has no exact throw: 5. Lift the dice, or take a step back.")
+    assert prompt.endswith("have no exact throw: 5. Lift the dice, or take a step back.")
