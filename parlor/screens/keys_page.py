@@ -147,10 +147,10 @@ class KeysPage(Page):
         with VerticalScroll() as scroll:
             scroll.border_title = "Keys"
             scroll.border_subtitle = HELP
-            choosing, marks, *places = page()
+            choosing, marks, table, *places = page()
             near = [kind for kind in COLOURS if kind in self.here]
             far = [kind for kind in COLOURS if kind not in self.here]
-            parts = [laid_out([choosing]), legend(self.palette, near), laid_out([marks, *places])]
+            parts = [laid_out([choosing, table]), legend(self.palette, near), laid_out([marks, *places])]
             parts += [legend(self.palette, far), laid_out(elsewhere())]
             yield Static(Group(*(line for part in parts if part.renderables for line in (part, Text("")))))
 
