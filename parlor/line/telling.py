@@ -141,13 +141,13 @@ class Telling:
             self._lines[each] = tuple(lines)
 
     def _points(self, seat: int, scene: Scene, voice: Voice, told: str) -> str:
-        """Points and what the scene notes of the seats, unless it has been said already, in one sentence."""
-        scores = self.match.view(seat).shown.scores()
-        notes = scene.notes or ("",) * len(self.names)
-        parts = [
-            f"{name} {score:g}" + (f" ({said})" if said and said not in told else "")
-            for name, score, said in zip(self.names, scores, map(voice.said, notes), strict=False)
-        ]
+        """Points, in a game that counts any, and what the scene notes of the seats, unless it has been said already."""
+        said = [note if note not in told else "" for note in map(voice.said, scene.notes or ("",) * len(self.names))]
+        if not self.match.counts_points:
+            noted = [f"{name}: {note}" for name, note in zip(self.names, said, strict=False) if note]
+            return f"{'; '.join(noted)}." if noted else ""
+        scores = zip(self.names, self.match.view(seat).shown.scores(), said, strict=False)
+        parts = [f"{name} {score:g}" + f" ({note})" * bool(note) for name, score, note in scores]
         return f"Points: {', '.join(parts)}."
 
     def result(self, viewer: int) -> None:

@@ -271,3 +271,17 @@ async def test_undo_is_offered_only_where_something_can_be_taken_back() -> None:
         await pilot.press("enter")
         await until(pilot, lambda: len(screen.match) >= 2 and bool(screen.input.selection))
         assert "U undo" in screen.view.canvas.text()
+
+
+async def test_up_brings_back_only_what_the_same_player_typed() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BEN, game="morris9")
+        await pilot.press("colon", *"a7", "enter")
+        await until(pilot, lambda: len(screen.match) == 1 and asked(app))
+        await pilot.press("colon", "up")
+        assert screen.line.value == ""
+        await pilot.press(*"d7", "enter")
+        await until(pilot, lambda: len(screen.match) == 2 and asked(app))
+        await pilot.press("colon", "up")
+        assert screen.line.value == "a7"

@@ -107,7 +107,7 @@ async def test_some_noise_raises_nothing(seed: int) -> None:
 
 
 @pytest.mark.soak
-async def test_much_noise_raises_nothing(home: Path) -> None:
-    for seed in range(100):
-        await make_noise(seed, 2_000)
-        assert not (log := home / error_log.NAME).exists(), f"seed {seed}: {log.read_text('utf-8')}"
+@pytest.mark.parametrize("seed", range(100))
+async def test_much_noise_raises_nothing(home: Path, seed: int) -> None:
+    await make_noise(seed, 2_000)
+    assert not (log := home / error_log.NAME).exists(), log.read_text("utf-8")

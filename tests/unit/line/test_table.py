@@ -414,3 +414,14 @@ def test_who_has_never_played_a_game_is_told_about_it_once(home: Path) -> None:
     assert "Take men until the other side has only two, or shut them all in." in told[0]
     assert "A game takes 10-40 minutes." in told[0]
     assert "Take men until" not in told[1]
+
+
+@pytest.mark.parametrize(
+    ("game", "told"), [("morris3", "Anna: White, 3 men; Basil: Black, 3 men."), ("pig", "Points: ")]
+)
+def test_points_are_told_where_a_game_counts_any(game: str, told: str) -> None:
+    found, out = entry(game), io.StringIO()
+    match = Match(found, found.game.options(), (ANNA, BASIL), seed=1)
+    LineTable(match, io.StringIO(""), out, InlinePorts(quick, seed=1)).play()
+    assert told in out.getvalue()
+    assert ("Points" in out.getvalue()) == (game == "pig")

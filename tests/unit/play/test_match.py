@@ -682,3 +682,23 @@ def test_of_a_man_who_went_on_from_where_he_stopped_only_both_ends_are_told() ->
         other.play(parse(move))
     assert other.last_turn_tokens(1) == {"13", "8", "6", "5"}
     assert other.last_turn_tokens(1, alone=True) == {"6", "5"}
+
+
+def test_an_end_that_was_agreed_is_part_of_the_record_and_only_where_it_makes_one() -> None:
+    found = entry("morris9")
+    match = Match(found, found.game.options(), ANNA_AND_BEN)
+    match.play(("place", "a7"))
+    match.agree_draw()
+    again = Match.resume(read_record(write(match.record())))
+    assert (again.over, again.winners()) == (True, (0, 1))
+    assert again.view(0).turn == 1, "rules know of no such end: the position stays as it was"
+    with pytest.raises(IllegalMove, match="no end"):
+        again.resign(0)
+    again.undo()
+    assert not again.over
+    whist = entry("whist")
+    four = Match(whist, whist.game.options(), tuple(map(Player, ("Anna", "Ben", "Clara", "Dora"))), seed=1)
+    assert not four.can_resign
+    assert not four.can_draw
+    with pytest.raises(IllegalMove, match="no end"):
+        four.resign(0)

@@ -90,6 +90,8 @@ class Desk:
         """Whom a curtain waits for."""
         self.dice_question = ""
         """What people are asked about real dice."""
+        self.requests: list[str] = []
+        """What keys asked of the app: its pages, its other screens."""
         self.settings = settings
         self.presenter = Presenter(
             match,
@@ -161,11 +163,18 @@ class Desk:
         if action == "back":
             assert self.controls.close_placard() or self.controls.back(), "this would leave the table"
         elif action:
-            getattr(self.controls, {"draw": "offer_draw"}.get(action, action))()
+            act = getattr(self.controls, {"draw": "offer_draw"}.get(action, action), None)
+            act() if act is not None else self.requests.append(action)
 
     async def click(self, token: str) -> None:
         """Click on a thing."""
         self._act(self.controls.clicked(token))
+        await self.settle()
+
+    async def come(self) -> None:
+        """The player for whom the curtain waits says that he is there alone."""
+        self.curtain = ""
+        self.presenter.send(intents.Present())
         await self.settle()
 
     async def play(self, *moves: Move) -> None:

@@ -1012,3 +1012,16 @@ def test_a_damaged_game_is_reopened_to_be_looked_at(store: Store, place: str | P
     assert match.broken.startswith("This game is damaged: 1 of its 3 moves are lost.")
     assert len(match) == 2
     assert match.journal is None
+
+
+def test_to_resign_ends_the_game_on_disk_too(store: Store) -> None:
+    found = entry("morris9")
+    match = Match(found, found.game.options(), SEATS)
+    saved_as = store.create(match.record())
+    match.journal = store.journal(saved_as)
+    match.resign(0)
+    (saved,) = store.list()
+    assert saved.over
+    assert [(tally.player, tally.won) for tally in store.statistics()] == [("Anna", 0), ("bot (easy)", 1)]
+    again = Match.resume(store.load(saved_as))
+    assert (again.over, again.winners(), again.early_end) == (True, (1,), ("!", "resign", "1"))

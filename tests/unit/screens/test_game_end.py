@@ -1,0 +1,98 @@
+"""The end of a game at the table: its report, giving up and drawing."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from parlor.core.players import Player
+from parlor.core.scene import Fan
+from parlor.screens.table import game_over
+from parlor.store.statistics import Standing
+from tests.unit.screens.desk import ANNA, BASIL, Desk, begun_by_the_first, seated
+
+RECORD = "Pig: 1 played, 1 won"
+
+
+@asynccontextmanager
+async def pig_played() -> AsyncIterator[Desk]:
+    """A game of Pig to ten that Anna wins by a roll of six and one of five, with what the statistics say."""
+    async with seated("pig", target=10) as desk:
+        first = ("roll", "rolled 1") if desk.match.turn else ()
+        await desk.lay(*first, "roll", "rolled 6", "roll", "rolled 5")
+        await desk.play(("hold",))
+        desk.presenter.take_record({"Anna": Standing(played=1, won=1)})
+        yield desk
+
+
+async def test_the_end_is_a_placard_that_enter_only_closes(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with pig_played() as desk:
+        painted = desk.text
+        for words in ("wins the game, 11 to 0.", "points", "Play again", "Change seats", "Step", "Export"):
+            assert words in painted, words
+        assert RECORD in painted, "what it did to the statistics"
+        assert painted.count("Anna wins the game, 11 to 0.") == 1, "the same in one line at the bottom"
+        monkeypatch.setattr(game_over, "READING_S", 60.0)
+        await desk.press("p", "c")
+        assert desk.requests == [], "keys that were meant for the game do nothing"
+        assert RECORD in desk.text
+        await desk.press("enter")
+        assert RECORD not in desk.text, "Enter closes it"
+        assert "Anna holds" in desk.text, "the table as it was, with its log"
+        monkeypatch.setattr(game_over, "READING_S", 0.0)
+        await desk.press("enter", "space", "enter", "escape")
+        assert desk.requests == [], "nor does it do anything else, however often it is pressed"
+        assert RECORD not in desk.text, "Esc closes it too"
+        await desk.press("e", "p", "c", "s")
+        assert desk.requests == ["export", "play_again", "change_seats", "step"]
+
+
+async def test_resigning_is_asked_and_ends_the_game() -> None:
+    async with seated("morris9", ANNA, BASIL, seed=begun_by_the_first("morris9", 2)) as desk:
+        await desk.press("G")
+        assert "do you want to resign?" in desk.text
+        await desk.press("enter")
+        assert not desk.match.over, "Enter does the harmless one"
+        await desk.press("G", "r")
+        assert desk.match.over
+        assert desk.match.winners() == (1,)
+        assert "Basil wins the game." in desk.text
+        assert "Anna resigns." in desk.text
+
+
+async def test_a_draw_is_offered_and_accepted_or_declined() -> None:
+    async with seated("morris9") as desk:
+        await desk.press("O")
+        assert "Anna offers a draw. Ben" in desk.text
+        await desk.press("d")
+        assert "Ben declines" in desk.top.message
+        assert desk.asked
+        await desk.press("O", "a")
+        assert desk.match.over
+        assert "The game is drawn." in desk.text
+        assert "Anna and Ben agree on a draw" in " ".join(desk.presenter.log())
+        await desk.press("U")
+        assert not desk.match.over
+    async with seated("morris9", ANNA, BASIL, seed=begun_by_the_first("morris9", 2)) as desk:
+        await desk.press("O")
+        assert "Basil declines" in desk.top.message, "before the game has well begun"
+
+
+async def test_a_hand_is_sorted_by_rank_and_by_suit() -> None:
+    async with seated("whist", ANNA, BASIL, Player("Clara", "easy"), Player("Dora", "easy")) as desk:
+
+        def hand() -> list[str]:
+            zone = desk.top.scene.zones[-1]
+            assert isinstance(zone, Fan)
+            return [card.face for card in zone.cards]
+
+        usual = hand()
+        ranks = {rank: at for at, rank in enumerate(["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"])}
+        await desk.press("S")
+        assert [ranks[face[:-1]] for face in hand()] == sorted(ranks[face[:-1]] for face in usual)
+        await desk.press("S")
+        assert ["SHCD".index(face[-1]) for face in hand()] == sorted("SHCD".index(face[-1]) for face in usual)
+        await desk.press("S")
+        assert hand() == usual
