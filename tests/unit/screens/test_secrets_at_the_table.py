@@ -67,8 +67,8 @@ class Eyes:
         await self.desk.come()
 
     def see(self, scene: Scene) -> None:
-        """Judge what is painted; behind the curtain nobody sees it."""
-        if self.desk is None or self.desk.curtain or not scene.zones:
+        """Judge what is painted, behind the curtain too."""
+        if self.desk is None or not scene.zones:
             return
         match = self.desk.match
         known = [match.view(seat).shown for seat in range(len(match.players))]
