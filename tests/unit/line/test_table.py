@@ -368,7 +368,7 @@ def test_a_game_begun_while_the_saves_cannot_be_opened_is_played_and_kept_aside(
     found, out = entry("morris9"), io.StringIO()
     run.play(found, found.game.options(), (ANNA, BASIL), read=Typist(["a7", "d7", "quit"], {}), write=out)
     told = " ".join(out.getvalue().split())
-    assert told.index("This game is not saved: ") < told.index("Anna: White: place a man")
+    assert told.index("This game is not saved: ") < told.index("lace a man, 9 in hand")
     (kept,) = home.glob("unsaved-*.json")
     assert read_file(kept).moves == ("place a7", "place d7")
     assert str(kept) in out.getvalue().replace("\n", "")
