@@ -7,6 +7,8 @@ from itertools import count
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from parlor.ai.budget import Budget
 from parlor.ai.worth import payoff
 from parlor.core.advice import Advice, ranked_advice, return_cost
@@ -50,15 +52,15 @@ class Search:
         self.first: SearchEntry | None = None
         """What the last round found here."""
 
-    def best(self, depth: int, but: Move = ()) -> tuple[Move, float]:
-        """The best move and its value, so many moves deep, among all `but` one. Raises `OutOfTime`.
+    def best(self, depth: int, but: Move = (), only: Move = ()) -> tuple[Move, float]:
+        """The best move and its value, so many moves deep, among all `but` one, or `only` one. Raises `OutOfTime`.
 
         A move that only goes back to where one was must be clearly better than all others.
         """
         state, best, liked = self.view.shown, -3.0, -3.0
         chosen: Move = ()
         for move in self._order_moves(state, self.first):
-            if move == but:
+            if move == but or (only and move != only):
                 continue
             value = self.value(state.apply(move), depth - 1, max(liked, -2.0), 2.0)
             cost = return_cost(value, self.view.returns(move))
@@ -137,15 +139,15 @@ def alphabeta(game: Game, view: View[Any], budget: Budget, rng: Random) -> Itera
     before = value = 0.0
     for depth in count(1):
         try:
-            before, (move, value) = value, search.best(depth)
+            before, (move, value) = value, search.best(depth, only=budget.only)
             if depth <= min(game.bots.sees, most - 1) and abs(value) < 1.0:
                 continue
             rosy = (value - before) / 2 if depth > 1 else 0.0
             worths = {move: _chance(value, rosy)}
-            yield ranked_advice(worths, "chance")
+            yield replace(ranked_advice(worths, "chance"), rounds=depth)
             if budget.why:
                 other, less = search.best(depth, but=move)
-                yield ranked_advice(worths | {other: _chance(less, rosy)}, "chance", move)
+                yield replace(ranked_advice(worths | {other: _chance(less, rosy)}, "chance", move), rounds=depth)
         except OutOfTime:
             return
         if depth >= most or abs(value) >= 1.0:

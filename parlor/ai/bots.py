@@ -31,7 +31,8 @@ def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[A
                 break
         return
     if game.bots.search is not None:
-        yield from game.bots.search(view, Effort(budget.start_clock().expired, budget.iterations, budget.why))
+        effort = Effort(budget.start_clock().expired, budget.iterations, budget.why, budget.only)
+        yield from game.bots.search(view, effort)
         return
     engine = game.bots.engine if isinstance(game.bots.engine, str) else game.bots.engine(view.shown.options)
     if engine == "sampling" and len(view.moves()) > 1:
@@ -51,17 +52,28 @@ BOTS: Final[Mapping[str, Bot]] = {**dict(zip(LEVELS, (easy, medium, hard), stric
 
 
 def advise(game: Game, view: View[Any], level: str, budget: Budget, rng: Random) -> Advice:
-    """The best that a level finds within a budget; a single legal move needs no thought."""
+    """The best that a level finds within a budget."""
+    *_, best = thoughts(game, view, level, budget, rng)
+    return explain(game, view, best, budget, rng) if budget.why else best
+
+
+def thoughts(game: Game, view: View[Any], level: str, budget: Budget, rng: Random) -> Iterator[Advice]:
+    """What a level finds within a budget, better and better; a single legal move needs no thought."""
     moves = view.moves()
-    best = Advice(moves[0]) if len(moves) == 1 else None
-    for advice in () if best is not None else BOTS[level](game, view, budget, rng):
-        best = advice
+    if len(moves) == 1:
+        yield Advice(moves[0])
+        return
+    advice = None
+    for advice in BOTS[level](game, view, budget, rng):
+        yield advice
         if budget.stopped is not None and budget.stopped():
             break
-    if best is None:
+    if advice is None:
         raise ValueError(f"the {level} bot gave no move")
-    if not budget.why:
-        return best
+
+
+def explain(game: Game, view: View[Any], best: Advice, budget: Budget, rng: Random) -> Advice:
+    """Advice with the reason for it, and with the moves that go with it."""
     since = best.reason or (game.bots.why(view.shown, best.move) if game.bots.why is not None else "")
     plan, ending = (best.plan, ()) if best.plan else plan_rest(game, view, best.move, budget, rng)
     return replace(best, plan=plan, ending=ending, reason=since)
@@ -73,7 +85,8 @@ def plan_rest(game: Game, view: View[Any], move: Move, budget: Budget, rng: Rand
     known = game.bots.expert is not None or game.bots.heuristic is not None
     if not known or verb not in game.words or not game.words[verb].toggles:
         return (), ()
-    brief = Budget(budget.iterations, budget.seconds and budget.seconds * PLAN_SHARE, budget.stopped)
+    work = budget.work and max(1, int(budget.work * PLAN_SHARE))
+    brief = Budget(budget.iterations, budget.seconds and budget.seconds * PLAN_SHARE, budget.stopped, work=work)
     while len(found) <= MAX_PLAN_MOVES:
         state = state.apply(found[-1])
         if state.turn != view.seat:

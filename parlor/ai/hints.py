@@ -1,4 +1,4 @@
-"""Hints: what hard would do, and why; the same whenever it is asked for the same position."""
+"""Hints and verdicts: what hard would do, and what another move costs; the same whenever a position is asked about."""
 
 from __future__ import annotations
 
@@ -9,33 +9,58 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from parlor.ai.bots import advise
 from parlor.ai.budget import Budget
+from parlor.ai.judging import Judgement, Verdict, judge, verdict
 from parlor.core.advice import Advice
 from parlor.core.game import Game
-from parlor.core.state import MAX_RECALLED, View
+from parlor.core.state import MAX_RECALLED, Move, View
 
 REMEMBERED: Final = 64
-"""So many hints: enough for all that one takes back and asks for again."""
+"""So many positions: enough for all that one takes back and asks about again."""
 
 
 def seed_of(view: View[Any]) -> int:
-    """A seed for the samples of a hint, made of all that the seat knows of the position."""
+    """A seed for the samples of a judgement, made of all that the seat knows of the position."""
     digest = blake2b(msgspec.msgpack.encode(view), digest_size=7).digest()
     return int.from_bytes(digest, "big")
 
 
 class Hints:
-    """The hints of a table. A machine that is busier the second time still gives the same one."""
+    """What was thought of the positions of a table, so that a hint costs nothing where the tutor has thought before."""
 
     def __init__(self) -> None:
-        self._given: dict[tuple[str, View[Any]], Advice] = {}
+        self._given: dict[tuple[str, View[Any]], Judgement] = {}
 
     def advice(self, id_: str, game: Game, view: View[Any], budget: Budget) -> Advice:
         """Advice for the seat of a view in the game of this id; the rest of an earlier hint while that is followed."""
+        return self._judgement(id_, game, view, budget).advice
+
+    def verdict(self, id_: str, game: Game, view: View[Any], played: Move, budget: Budget) -> Verdict | None:
+        """What a move costs the seat of a view; None where that can't be told."""
+        found = self._judgement(id_, game, view, budget)
+        if budget.stopped is not None and budget.stopped():
+            return None
+        if found.follows and played not in (found.advice.move, *found.advice.plan):
+            found = judge(game, view, replace(budget, why=True), Random(seed_of(view)))
+        return verdict(id_, game, view, found, played, Random(seed_of(view)))
+
+    def lesson(self, id_: str, game: Game, view: View[Any], budget: Budget) -> tuple[tuple[Move, Verdict], ...]:
+        """What every move costs of which that can be told; nothing where it was stopped."""
+        found = []
+        for move in view.moves():
+            if (each := self.verdict(id_, game, view, move, budget)) is not None:
+                found.append((move, each))
+            elif budget.stopped is not None and budget.stopped():
+                return ()
+        return tuple(found)
+
+    def _judgement(self, id_: str, game: Game, view: View[Any], budget: Budget) -> Judgement:
         if (known := self._given.get((id_, view))) is not None:
             return known
-        found = self._rest(id_, view) or advise(game, view, "hard", replace(budget, why=True), Random(seed_of(view)))
+        if (rest := self._rest(id_, view)) is not None:
+            found = Judgement(rest, follows=True)
+        else:
+            found = judge(game, view, replace(budget, why=True), Random(seed_of(view)))
         if budget.stopped is None or not budget.stopped():
             while len(self._given) >= REMEMBERED:
                 del self._given[next(iter(self._given))]
@@ -44,7 +69,8 @@ class Hints:
 
     def _rest(self, id_: str, view: View[Any]) -> Advice | None:
         """What is left of a choice of several things that a hint has decided, in whatever order they are chosen."""
-        for (other, before), advice in reversed(self._given.items()):
+        for (other, before), judgement in reversed(self._given.items()):
+            advice = judgement.advice
             parts = (advice.move, *advice.plan)
             for count in range(1, len(parts) + bool(advice.ending)):
                 made = view.own[-count:]

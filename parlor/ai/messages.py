@@ -6,7 +6,9 @@ from typing import Final
 
 import msgspec
 
+from parlor.ai.judging import Verdict
 from parlor.core.advice import Advice
+from parlor.core.state import Move
 
 HEADER_BYTES: Final = 4
 """Bytes of a frame's length, most significant first."""
@@ -24,6 +26,10 @@ class Think(msgspec.Struct, frozen=True, tag=True):
     seconds: float | None = None
     why: bool = False
     """Whether it is a hint that is asked for: see `Hints`."""
+    played: Move = ()
+    """The move of which it is asked what it costs."""
+    lesson: bool = False
+    """Whether it is asked what every move costs."""
 
 
 class Stop(msgspec.Struct, frozen=True, tag=True):
@@ -37,6 +43,8 @@ class Answer(msgspec.Struct, frozen=True, tag=True):
 
     number: int
     advice: Advice | None = None
+    verdict: Verdict | None = None
+    lesson: tuple[tuple[Move, Verdict], ...] = ()
     error: str = ""
 
 

@@ -7,15 +7,17 @@ heuristic. What counts is how far ahead a seat comes, for the games it is used o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import inf, log, sqrt
 from random import Random
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from parlor.ai.budget import Budget
 from parlor.ai.levels import medium
 from parlor.ai.worth import deal_of, evaluate_state, heuristic_move, play_out_deal, play_out_turn, score_leads
-from parlor.core.advice import Advice, independent, ranked_advice
+from parlor.core.advice import SURE, Advice, independent, ranked_advice
 from parlor.core.game import Game
 from parlor.core.state import CHANCE, GAME_OVER, Move, State, View
 
@@ -142,14 +144,17 @@ class Sampler:
         move = self.best()
         if len(self.base) == 1:  # nobody to be ahead of
             return Advice(move)
-        means = {move: node.lead / node.tried for move, node in children.items() if node.tried >= fair}
+        means = {
+            other: node.lead / node.tried for other, node in children.items() if node.tried >= fair or other == move
+        }
         trials = sum(node.tried for node in children.values())
         usual = sum(node.variance() * node.tried for node in children.values()) / trials
         errors = {move: children[move].error(usual) for move in means}
         if self.game.bots.evaluate is None:
-            return ranked_advice(means, "lead", move, independent(errors))
+            return _with_noises(ranked_advice(means, "lead", move, independent(errors)), errors)
         chances = {move: 0.5 + mean / 2 for move, mean in means.items()}
-        return ranked_advice(chances, "chance", move, independent({move: error / 2 for move, error in errors.items()}))
+        halves = {move: error / 2 for move, error in errors.items()}
+        return _with_noises(ranked_advice(chances, "chance", move, independent(halves)), halves)
 
     def best(self) -> Move:
         """The move tried most, if its mean is better than the trusted one's beyond chance; else the trusted one.
@@ -166,6 +171,12 @@ class Sampler:
         other = children[move]
         doubt = DOUBT * sqrt(1 / other.tried + 1 / trusted.tried)
         return move if other.won / other.tried > trusted.won / trusted.tried + doubt else self.trusted
+
+
+def _with_noises(advice: Advice, errors: Mapping[Move, float]) -> Advice:
+    """Advice with how far each move may come from the advised one by chance: some were tried far less than others."""
+    error = independent(errors)
+    return replace(advice, noises=tuple(SURE * error(advice.move, move) for move, _ in advice.worths))
 
 
 def sampling(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:

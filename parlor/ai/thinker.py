@@ -10,12 +10,14 @@ from random import SystemRandom
 from typing import Any, BinaryIO, Final
 
 import msgspec
+from msgspec.structs import replace
 
+from parlor.ai.judging import Verdict
 from parlor.ai.messages import HEADER_BYTES, Answer, Stop, Think, pack
 from parlor.core.advice import Advice
 from parlor.core.errors import ParlorError
 from parlor.core.players import printable
-from parlor.core.state import View
+from parlor.core.state import Move, View
 
 
 class NoThought(ParlorError):
@@ -68,10 +70,27 @@ class Thinker:
 
         Cancelling stops the thinking. Raises `NoThought`.
         """
+        seed = SystemRandom().getrandbits(62) if seed is None else seed
+        think = Think(0, game, msgspec.msgpack.encode(view), level, seed, iterations, seconds, why)
+        answer = await self._answer(think)
+        assert answer.advice is not None
+        return answer.advice
+
+    async def verdict(self, game: str, view: View[Any], played: Move) -> Verdict | None:
+        """What a move costs the seat of a view; None where that can't be told. Raises `NoThought`."""
+        think = Think(0, game, msgspec.msgpack.encode(view), "hard", 0, played=played)
+        return (await self._answer(think)).verdict
+
+    async def lesson(self, game: str, view: View[Any]) -> dict[Move, Verdict]:
+        """What every move costs, of which that can be told. Cancelling stops the thinking. Raises `NoThought`."""
+        think = Think(0, game, msgspec.msgpack.encode(view), "hard", 0, lesson=True)
+        return dict((await self._answer(think)).lesson)
+
+    async def _answer(self, think: Think) -> Answer:
+        """The answer to a question, asked once more where the process has died. Raises `NoThought`."""
         async with self._lock:
             self._number += 1
-            seed = SystemRandom().getrandbits(62) if seed is None else seed
-            request = Think(self._number, game, msgspec.msgpack.encode(view), level, seed, iterations, seconds, why)
+            request = replace(think, number=self._number)
             try:
                 answer = await self._ask(request)
             except (OSError, EOFError):
@@ -80,9 +99,9 @@ class Thinker:
                     answer = await self._ask(request)
                 except (OSError, EOFError) as error:
                     raise NoThought(f"The process in which bots think keeps ending{self._why()}.") from error
-        if answer.advice is None:
+        if answer.error:
             raise NoThought(f"The bot failed: {answer.error}")
-        return answer.advice
+        return answer
 
     async def _ask(self, request: Think) -> Answer:
         await self.start()

@@ -19,6 +19,7 @@ import msgspec
 from parlor.ai.bots import advise
 from parlor.ai.budget import Budget
 from parlor.ai.hints import Hints
+from parlor.ai.judging import judging_budget
 from parlor.ai.messages import HEADER_BYTES, Answer, Request, Stop, Think, pack
 from parlor.core.game import Game
 from parlor.core.state import View
@@ -62,12 +63,22 @@ def decode_view(game: str, view: bytes) -> View[Any]:
 
 
 def think(request: Think, desk: Desk, hints: Hints) -> Answer:
-    """The best move found within the budget, or until a stop is heard; a hint where it is asked why."""
+    """The best move found within the budget, or until a stop is heard; or a hint, or what moves cost."""
     game, _ = _game_and_decoder(request.game)
     view = decode_view(request.game, request.view)
-    budget = Budget(request.iterations, request.seconds, lambda: desk.stopped >= request.number)
-    if request.why:
-        return Answer(request.number, hints.advice(request.game, game, view, budget))
+
+    def stopped() -> bool:
+        return desk.stopped >= request.number
+
+    budget = Budget(request.iterations, request.seconds, stopped)
+    if request.why or request.played or request.lesson:
+        weighing = budget if request.iterations is not None else judging_budget(game, stopped)
+        if request.played:
+            found = hints.verdict(request.game, game, view, request.played, weighing)
+            return Answer(request.number, verdict=found)
+        if request.lesson:
+            return Answer(request.number, lesson=hints.lesson(request.game, game, view, weighing))
+        return Answer(request.number, hints.advice(request.game, game, view, weighing))
     return Answer(request.number, advise(game, view, request.level, budget, Random(request.seed)))
 
 

@@ -157,6 +157,28 @@ def replay(
     output.in_lines(lambda: run.replay(record, seat=viewer))
 
 
+@app.command("review")
+def review(
+    game: Annotated[str, typer.Argument(metavar="ID-or-FILE", help="A finished game, saved or in a record file.")],
+    seat: Annotated[
+        int | None, typer.Option(min=1, help="Whose review to show; the first person's if left out.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Look back on a finished game: what each decision cost, and what was luck."""
+    from parlor.cli import review as reviewing
+    from parlor.play.match import Match
+    from parlor.play.perspective import choose_viewer
+
+    match = Match.resume(record_of(game), partly=True)
+    viewer = choose_viewer(match, -1 if seat is None else seat - 1)
+    found = reviewing.review_of(match, reviewing.saved_id(game))
+    if json:
+        output.json(reviewing.as_json(match, found))
+        return
+    output.in_lines(lambda: output.say_lines(reviewing.lines(match, found, viewer)))
+
+
 @app.command("saves")
 def saves(
     number: Annotated[int, typer.Option("-n", min=1, max=MOST, help="How many to list.")] = 20, json: AsJson = False

@@ -38,6 +38,12 @@ def say(words: str = "", *, bold: bool = False) -> None:
     typer.echo(typer.style(line, bold=True) if bold else line)
 
 
+def say_lines(lines: Iterable[str]) -> None:
+    """Print some lines."""
+    for line in lines:
+        say(line)
+
+
 def warn(words: str) -> None:
     """Print one line beside the output, of what people should know."""
     typer.echo(escape_unprintable(words), err=True)

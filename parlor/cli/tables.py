@@ -44,6 +44,8 @@ class Row(Struct, frozen=True):
     streak: int
     """Of the last games in a row, how many were won."""
     longest: int
+    lost: float | None = None
+    """The part of the chance to win that a decision cost on average, in the games that were reviewed."""
 
 
 def rows(outcomes: Sequence[Outcome]) -> list[Row]:
@@ -51,18 +53,20 @@ def rows(outcomes: Sequence[Outcome]) -> list[Row]:
     players = {statistics.name_of(player) for outcome in outcomes for player in outcome.players}
     found = [(game, name, s) for name in players for game, s in statistics.by_game(outcomes, name).items()]
     return [
-        Row(game, name, s.played, s.won, s.drawn, s.share, s.best, s.streak, s.longest)
+        Row(game, name, s.played, s.won, s.drawn, s.share, s.best, s.streak, s.longest, s.lost_each)
         for game, name, s in sorted(found, key=lambda each: each[:2])
     ]
 
 
 def standings(found: Sequence[Row]) -> Table:
     """Who won what."""
-    table = output.table("game", "player", "played", "won", "drawn", "share", "best", "in a row")
+    lost = ["lost"] if any(r.lost is not None for r in found) else []
+    table = output.table("game", "player", "played", "won", "drawn", "share", "best", "in a row", *lost)
     for r in found:
         best = f"{r.best:g}" if r.best is not None else ""
+        each = [f"{100 * r.lost:.1f}%" if r.lost is not None else ""] if lost else []
         counts = map(str, (r.played, r.won, r.drawn))
-        output.row(table, r.game, r.player, *counts, f"{r.share:.0%}", best, f"{r.streak} ({r.longest})")
+        output.row(table, r.game, r.player, *counts, f"{r.share:.0%}", best, f"{r.streak} ({r.longest})", *each)
     return table
 
 

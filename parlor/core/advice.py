@@ -24,9 +24,6 @@ SECOND: Final = re.compile(r"; [^;()]*\)$")
 """What a hint says of the next best move."""
 MANY: Final = 10
 """From so many points on, tenths of one are left out."""
-TOLD: Final = 3
-"""How many of the best moves are listed with their worth."""
-
 SURE: Final = 2.0
 """By how many standard errors two samples must differ before a hint says so: 19 times in 20 it is then true."""
 
@@ -50,6 +47,10 @@ class Advice(Struct, frozen=True):
     """Why, in words: where it is given, it replaces what the next best is worth."""
     noise: float = 0.0
     """How far apart the best two worths may come by chance alone, where they are means of samples."""
+    noises: tuple[float, ...] = ()
+    """The same for every one of `worths` against the move, where they were not all sampled alike."""
+    rounds: int = 0
+    """How many moves deep a search looked; 0 where the worths were not found by one."""
 
 
 class Effort(Struct, frozen=True):
@@ -61,6 +62,8 @@ class Effort(Struct, frozen=True):
     """Moves deep at most; the same everywhere, for tests."""
     why: bool = False
     """Whether the next best move is wanted too."""
+    only: tuple[str, ...] = ()
+    """The one move that is to be judged; () for all of them."""
 
 
 def return_cost(worth: float, lately: float) -> float:
@@ -91,7 +94,7 @@ def ranked_advice(
     order = sorted(worths.items(), key=lambda item: -item[1])
     chosen = order[0][0] if move is None else move
     following = next((other for other, _ in order if other != chosen), chosen)
-    return Advice(chosen, tuple(order[:TOLD]), measure, noise=SURE * error(chosen, following))
+    return Advice(chosen, tuple(order), measure, noise=SURE * error(chosen, following))
 
 
 def mixed_advice(

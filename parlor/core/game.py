@@ -115,6 +115,14 @@ class Bots(msgspec.Struct, frozen=True):
     """
     why: Callable[[Any, Move], str] | None = None
     """What a move of an open position does, in a few words for a hint; "" where that is not plain."""
+    work: int = 200
+    """How much thought goes into a hint and into each decision of a review: a third of a second or so.
+
+    It is how often the clock is looked at: a search looks in every few positions, sampling after each deal played out,
+    and an expert after each answer.
+    """
+    stake: float = 0.0
+    """How many points are worth the whole chance to win a deal, where playing deals out to find it takes too long."""
 
     @property
     def levels(self) -> tuple[str, ...]:

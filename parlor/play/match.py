@@ -231,10 +231,11 @@ class Match(UndoableGame):
         """What a seat may know of the position."""
         return self.view_at(seat, len(self))
 
-    def view_to_think(self, seat: int) -> View[Any]:
-        """What a seat may know, with its own last moves: for whoever thinks of the next one."""
-        own = own_recent_moves(tuple(zip(self._states, self._moves, strict=False)), seat)
-        return msgspec.structs.replace(self.view(seat), own=own)
+    def view_to_think(self, seat: int, number: int | None = None) -> View[Any]:
+        """What a seat may know now, or after so many moves, with its own last moves: for whoever thinks of the next."""
+        made = len(self) if number is None else number
+        own = own_recent_moves(tuple(zip(self._states[:made], self._moves, strict=False)), seat)
+        return msgspec.structs.replace(self.view_at(seat, made), own=own)
 
     def position(self, number: int) -> State[Any]:
         """The whole position after the first `number` moves, from 0 to `len`: for those who step through the game."""

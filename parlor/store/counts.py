@@ -34,6 +34,7 @@ class Outcome(Struct, frozen=True):
     players: tuple[Player, ...]
     winners: tuple[int, ...]
     scores: tuple[float, ...]
+    figures: tuple[tuple[float, int], ...] = ()
 
     @property
     def drawn(self) -> bool:
@@ -55,7 +56,7 @@ def game_counts(store: Store) -> tuple[GameCounts, ...]:
 def finished_games(finished: Iterable[Summary]) -> tuple[Outcome, ...]:
     """Those of some finished games that can be read, the first one first."""
     return tuple(
-        Outcome(save.id, save.game, save.players, save.winners, save.scores)
+        Outcome(save.id, save.game, save.players, save.winners, save.scores, save.figures)
         for save in sorted(finished, key=lambda save: save.changed)
         if save.players and not save.damage
     )

@@ -91,6 +91,7 @@ class GameJournal:
                 raise self._elsewhere()
             connection.execute(delete(moves).where(moves.c.game == self._game, moves.c.number >= length))
             values = {"finished": 0, "ended": "", "scores": "", "winners": "", "changed": utc_timestamp()}
+            values |= {"figures": ""}
             values |= {"length": length, "digest": self._digests[length]}
             connection.execute(update(games).where(games.c.id == self._game).values(values))
         del self._digests[length + 1 :]

@@ -56,7 +56,16 @@ def _lengths(connection: Connection) -> None:
     connection.exec_driver_sql("CREATE TABLE notices (words TEXT PRIMARY KEY, told INTEGER NOT NULL DEFAULT 0)")
 
 
-MIGRATIONS: Final = (_tables, _results, _holders, _lengths)
+def _reviews(connection: Connection) -> None:
+    """Version 5: reviews of finished games, and their figures for statistics."""
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN figures TEXT NOT NULL DEFAULT ''")
+    connection.exec_driver_sql(
+        "CREATE TABLE reviews (game VARCHAR(40) PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,"
+        " digest BIGINT NOT NULL, version INTEGER NOT NULL, content TEXT NOT NULL)"
+    )
+
+
+MIGRATIONS: Final = (_tables, _results, _holders, _lengths, _reviews)
 
 
 def up_to_date(connection: Connection) -> bool:

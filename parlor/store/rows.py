@@ -31,6 +31,7 @@ class GameRow(NamedTuple):
     length: Any
     digest: Any
     damage: Any
+    figures: Any
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -47,6 +48,8 @@ class Summary(msgspec.Struct, frozen=True):
     winners: tuple[int, ...] = ()
     damage: str = ""
     """What is wrong with it, in a sentence; mostly nothing. What can't be read is left empty."""
+    figures: tuple[tuple[float, int], ...] = ()
+    """By seat what its decisions cost together, and how many they are, where the game has been reviewed."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -57,6 +60,7 @@ class Summary(msgspec.Struct, frozen=True):
 PLAYERS: Final = msgspec.json.Decoder(tuple[Player, ...])
 SCORES: Final = msgspec.json.Decoder(tuple[float, ...])
 SEATS: Final = msgspec.json.Decoder(tuple[int, ...])
+FIGURES: Final = msgspec.json.Decoder(tuple[tuple[float, int], ...])
 
 REPLACEMENT: Final = "\ufffd"
 """Stands in a text for what is no text."""
@@ -81,7 +85,8 @@ def row_summary(row: GameRow, damage: str) -> Summary:
             scores = SCORES.decode(row.scores) if row.scores else ()
             winners = SEATS.decode(row.winners) if row.winners else ()
             if isinstance(row.length, int) and row_word(id, id) and row_word(game, id):
-                return Summary(id, game, players, row.length, when, bool(row.finished), scores, winners)
+                figures = FIGURES.decode(row.figures) if row.figures else ()
+                return Summary(id, game, players, row.length, when, bool(row.finished), scores, winners, "", figures)
         except (StoreError, TypeError, ValueError, msgspec.MsgspecError):
             pass
     return _damaged_summary(row, wrong)

@@ -28,11 +28,23 @@ games: Final = Table(
     Column("length", Integer, nullable=False, default=0),
     Column("digest", BigInteger, nullable=False, default=UNKNOWN),
     Column("damage", Text, nullable=False, default=""),
+    Column("figures", Text, nullable=False, default=""),
 )
-"""A row a game; options, seats, scores and winners are JSON, times ISO in UTC; the holder is a session's name.
+"""A row a game; options, seats, scores, winners and figures are JSON, times ISO in UTC; the holder is a session's name.
 
-`length` and `digest` say which moves there are to be; `damage` is what was found wrong with them.
+`length` and `digest` say which moves there are to be; `damage` is what was found wrong with them; `figures` are those
+of the review of a finished game, by seat: what its decisions cost together, and how many they are.
 """
+
+reviews: Final = Table(
+    "reviews",
+    metadata,
+    Column("game", String, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("digest", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("content", Text, nullable=False),
+)
+"""A row a review, as JSON, with the digest of the moves that it is of, and the version of its figures."""
 
 moves: Final = Table(
     "moves",

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from parlor.core.players import Player
+from parlor.core.players import LEVELS, Player
 
 
 class Outcome(Protocol):
@@ -21,6 +21,9 @@ class Outcome(Protocol):
 
     @property
     def scores(self) -> tuple[float, ...]: ...
+
+    @property
+    def figures(self) -> tuple[tuple[float, int], ...]: ...
 
     @property
     def drawn(self) -> bool: ...
@@ -40,6 +43,15 @@ class Standing(Struct):
     """How many of the last games in a row were won."""
     longest: int = 0
     """The longest row of games won."""
+    cost: float = 0.0
+    """What the decisions in games that were reviewed cost together, as parts of the chance to win."""
+    judged: int = 0
+    """How many decisions those are."""
+
+    @property
+    def lost_each(self) -> float | None:
+        """The part of the chance to win that a decision cost on average; None where no game was reviewed."""
+        return self.cost / self.judged if self.judged else None
 
     @property
     def lost(self) -> int:
@@ -59,6 +71,9 @@ class Standing(Struct):
         self.drawn += outcome.drawn
         self.streak = self.streak + 1 if won else 0
         self.longest = max(self.longest, self.streak)
+        if seat < len(outcome.figures):
+            cost, judged = outcome.figures[seat]
+            self.cost, self.judged = self.cost + cost, self.judged + judged
         # a game that says only who won has points of 0, 1/2 and 1
         if seat < len(outcome.scores) and max(map(abs, outcome.scores)) > 1:
             self.best = max(outcome.scores[seat], self.best if self.best is not None else outcome.scores[seat])
@@ -113,3 +128,10 @@ def _group_standings(
                     found.setdefault(key, Standing()).add(outcome, seat)
                 break  # several bots of one level are one player
     return found
+
+
+def level_losses(outcomes: Iterable[Outcome], game: str) -> dict[str, float]:
+    """What the bots of each level lost a decision in the games of a kind that were reviewed."""
+    played = [outcome for outcome in outcomes if outcome.game == game]
+    standings = {level: overall(played, f"bot, {level}").lost_each for level in LEVELS}
+    return {level: lost for level, lost in standings.items() if lost is not None}

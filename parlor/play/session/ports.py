@@ -11,6 +11,7 @@ from msgspec import Struct
 from parlor.ai.bots import advise
 from parlor.ai.budget import Budget, table_budget
 from parlor.ai.hints import Hints
+from parlor.ai.judging import judging_budget
 from parlor.core.advice import Advice
 from parlor.core.state import Move, View
 from parlor.play.match import Match, NotSaved
@@ -69,8 +70,13 @@ class InlinePorts:
     async def think(self, match: Match, view: View[Any], level: str, *, why: bool) -> Advice:
         """Let the bot think here and now."""
         if why:
-            return self._hints.advice(match.entry.id, match.game, view, self._budget(level))
+            return self._hints.advice(match.entry.id, match.game, view, self._weighing(match, level))
         return advise(match.game, view, level, self._budget(level), self._rng)
+
+    def _weighing(self, match: Match, level: str) -> Budget:
+        """The budget of a hint: the same work everywhere, unless this one is counted in rounds as well."""
+        budget = self._budget(level)
+        return budget if budget.seconds is None else judging_budget(match.game)
 
     async def draw(self, match: Match) -> Move:
         """Draw here and now."""

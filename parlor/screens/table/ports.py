@@ -22,7 +22,7 @@ class AppPorts:
 
     async def think(self, match: Match, view: View[Any], level: str, *, why: bool) -> Advice:
         """Let the bots' process think."""
-        seconds = THINKING_S[level]
+        seconds = None if why else THINKING_S[level]
         return await self._app.thinker.advice(match.entry.id, view, level, seconds=seconds, why=why)
 
     async def draw(self, match: Match) -> Move:

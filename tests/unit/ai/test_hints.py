@@ -72,7 +72,7 @@ def test_a_hint_asked_for_again_is_not_thought_of_again(monkeypatch: pytest.Monk
     """A machine that is slower, or that has more time, the second time still gives the first hint."""
     view, hints = at_a_choice(entry("whist")), Hints()
     first = hints.advice("whist", entry("whist").game, view, ONCE)
-    monkeypatch.setattr("parlor.ai.hints.advise", None)
+    monkeypatch.setattr("parlor.ai.hints.judge", None)
     assert hints.advice("whist", entry("whist").game, view, Budget(iterations=50)) == first
 
 

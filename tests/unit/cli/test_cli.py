@@ -100,6 +100,7 @@ DRAWING = {
     "list": ("cards",),
     "saves": (),
     "stats": (),
+    "review": ("OVER",),
     "rules": ("whist",),
     "show": ("ID",),
     "replay": ("ID", "--plain"),
@@ -118,7 +119,12 @@ def test_options_of_parlor_itself_are_taken_before_a_command_and_after_it(
 ) -> None:
     assert set(DRAWING) == {str(command.name) for command in app.registered_commands}
     file = str(SAVES / "canasta.json")
-    words = {"ID": keep("Zoë", "Basil"), "FILE": file, "OUT": str(tmp_path / "out.json")}
+    words = {
+        "ID": keep("Zoë", "Basil"),
+        "FILE": file,
+        "OVER": str(SAVES / "pig.json"),
+        "OUT": str(tmp_path / "out.json"),
+    }
     assert run("--ascii", "saves")[1].isascii()
     assert not run("saves")[1].isascii(), "it was asked for once"
     for command, given in DRAWING.items():
@@ -399,3 +405,29 @@ def test_where_only_ascii_can_be_shown_tables_and_pages_are_ascii(run: Run, monk
         assert "?" not in out.replace("?\n", "").replace("? ", "")
     assert "Zoe" in run("saves")[1]
     assert "Zoë" in run("saves", "--json")[1]
+
+
+def test_a_review_is_made_once_and_told_in_lines_and_as_json(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = str(SAVES / "morris3.json")
+    _, said, _ = run("import", record)
+    id_ = re.findall(r"Saved as (\w+)", said)[0]
+    _, first, _ = run("review", id_)
+    assert "The costliest decisions:" in first
+    assert "a decision" in first
+    assert run("review", record)[1] == first, "a record file has the same figures"
+    monkeypatch.setattr("parlor.ai.hints.judge", None)
+    assert run("review", id_)[1] == first
+    found = json.loads(run("review", id_, "--json")[1])
+    assert {player["name"] for player in found["players"]} == {"Anna", "Basil"}
+    assert found["measure"] == "chance"
+    assert [each["move"] for each in found["decisions"]] == sorted(each["move"] for each in found["decisions"])
+    assert json.loads(run("stats", "--json")[1])[0]["lost"] == found["players"][0]["lost_each"]
+
+
+def test_a_game_that_goes_on_has_no_review(run: Run, tmp_path: Path) -> None:
+    record = json.loads((SAVES / "morris3.json").read_text())
+    record["moves"] = record["moves"][:4]
+    (tmp_path / "half.json").write_text(json.dumps(record))
+    code, _, err = run("review", str(tmp_path / "half.json"))
+    assert code == 2
+    assert "not over" in err

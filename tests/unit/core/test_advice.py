@@ -12,7 +12,7 @@ A, B, C, D = ("play", "AS"), ("play", "2S"), ("pass",), ("fold",)
 
 def test_the_best_moves_are_kept_in_order_and_the_best_is_advised() -> None:
     advice = ranked_advice({C: 0.2, A: 0.7, D: 0.1, B: 0.5}, "chance")
-    assert advice == Advice(A, ((A, 0.7), (B, 0.5), (C, 0.2)), "chance")
+    assert advice == Advice(A, ((A, 0.7), (B, 0.5), (C, 0.2), (D, 0.1)), "chance")
 
 
 def test_another_move_may_be_preferred_to_the_best() -> None:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from parlor.core.advice import Advice, Effort, ranked_advice, return_cost
 from parlor.core.state import Move, View
 from parlor.games.boards.shatranj.bots import CENTRE, LEAP, NEAR, OUT
@@ -366,16 +368,19 @@ def search(view: View[Chess], effort: Effort) -> Iterator[Advice]:
         yield Advice(_bare_or_lose(state))
         return
     searched = Search(view, effort.expired)
+    if effort.only:
+        searched.roots = [to_int(state, effort.only)]
     most = effort.rounds if effort.rounds is not None else MAX_DEPTH
     value = 0
     for depth in count(1):
         try:
             best, value = searched.best(depth, value)
             worths = {to_move(best): _chance(value)}
-            yield ranked_advice(worths, "chance")
+            yield replace(ranked_advice(worths, "chance"), rounds=depth)
             if effort.why and len(searched.roots) > 1:
                 other, less = searched.best(depth, value, but=best)
-                yield ranked_advice(worths | {to_move(other): _chance(less)}, "chance", to_move(best))
+                found = ranked_advice(worths | {to_move(other): _chance(less)}, "chance", to_move(best))
+                yield replace(found, rounds=depth)
         except OutOfTime:
             return
         if depth >= most or abs(value) >= SURE:

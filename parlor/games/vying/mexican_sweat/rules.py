@@ -72,6 +72,12 @@ GAMES: Final = {
         words={**STAKE_WORDS, **rolled_view.WORDS},
         events=log_lines,
         total=lambda state: STACK * state.seats,
-        bots=Bots(heuristic=club_player(brings), deal=lambda state: state.hand, expert=expert(brings)),
+        bots=Bots(
+            heuristic=club_player(brings),
+            deal=lambda state: state.hand,
+            expert=expert(brings),
+            work=40,  # an answer takes 20 ms
+            stake=17.0,  # as 24 deals played out have it, which takes some seconds
+        ),
     ),
 }
