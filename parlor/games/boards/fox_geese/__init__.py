@@ -7,6 +7,7 @@ from typing import Final
 from parlor.core.game import Bots, Game, Verb
 from parlor.games.boards.fox_geese.bots import evaluate, heuristic
 from parlor.games.boards.fox_geese.rules import FoxGeese, FoxOptions
+from parlor.games.boards.fox_geese.search import search
 from parlor.games.boards.fox_geese.view import choosing, scene
 
 GAMES: Final = {
@@ -24,6 +25,6 @@ GAMES: Final = {
         version=2,
         total=lambda state: 1,
         choosing=choosing,
-        bots=Bots(heuristic=heuristic, evaluate=evaluate, engine="alphabeta"),
+        bots=Bots(heuristic=heuristic, evaluate=evaluate, engine="alphabeta", search=search),
     )
 }

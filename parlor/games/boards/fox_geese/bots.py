@@ -10,6 +10,8 @@ from parlor.games.boards.fox_geese.rules import FEWEST, FOX, FoxGeese
 from parlor.games.kits.boards.repetition import cautious_move
 from parlor.games.kits.common.turns import bit_numbers
 
+FIRST: Final = ("place", "d4")
+"""Where the fox sets himself down: in the middle, from which he gets anywhere."""
 PEN: Final = 11
 """Points in reach from which on a fox is at large."""
 
@@ -70,7 +72,7 @@ def heuristic(view: View[FoxGeese], rng: Random) -> Move:
     """Look one move ahead and at the worst answer to it; equal moves are chosen among by chance."""
     state, seat = view.shown, view.seat
     if state.fox < 0:
-        return ("place", "d4")
+        return FIRST
 
     def worth(after: FoxGeese) -> float:
         if after.turn == GAME_OVER:
