@@ -323,12 +323,20 @@ class ParlorApp(ShieldedApp, Overlays):
             self.notify(match.notice, timeout=20, markup=False)
         self._cover(self.size)
 
-    def show_replay(self, match: Match, seat: int, *, at_end: bool = False) -> None:
-        """Show a game position by position, from its beginning or, with `at_end`, back from where it stands."""
+    def show_review(self, match: Match, saved_as: str, seat: int) -> None:
+        """Show the review of a finished game, which is kept where the game is saved, as a seat reads it."""
+        from parlor.screens.review.screen import ReviewScreen
+
+        self._close_opening_screen()
+        self.push_screen(ReviewScreen(self, match, saved_as, seat))
+        self._cover(self.size)
+
+    def show_replay(self, match: Match, seat: int, *, at: int = 0) -> None:
+        """Show a game position by position, from after so many moves; with -1, back from where it stands."""
         from parlor.screens.replay.screen import ReplayScreen
 
         self._close_opening_screen()
-        self.push_screen(ReplayScreen(self, match, seat, -1 if at_end else 0))
+        self.push_screen(ReplayScreen(self, match, seat, at))
         self._cover(self.size)
 
     @from_home

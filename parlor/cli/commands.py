@@ -163,6 +163,7 @@ def review(
     seat: Annotated[
         int | None, typer.Option(min=1, help="Whose review to show; the first person's if left out.")
     ] = None,
+    plain: Plain = False,
     json: AsJson = False,
 ) -> None:
     """Look back on a finished game: what each decision cost, and what was luck."""
@@ -172,6 +173,9 @@ def review(
 
     match = Match.resume(record_of(game), partly=True)
     viewer = choose_viewer(match, -1 if seat is None else seat - 1)
+    if not plain and not json and _on_terminal():
+        _open(lambda app: app.show_review(match, reviewing.saved_id(game), viewer))
+        return
     found = reviewing.review_of(match, reviewing.saved_id(game))
     if json:
         output.json(reviewing.as_json(match, found))

@@ -65,8 +65,11 @@ class AppApi(Protocol):
     def resume_game(self, game: str, *, typed: bool = False) -> object:
         """Resume a saved game where it was left."""
 
-    def show_replay(self, match: Match, seat: int, *, at_end: bool = False) -> None:
-        """Show a game position by position, from its beginning or, with `at_end`, back from where it stands."""
+    def show_replay(self, match: Match, seat: int, *, at: int = 0) -> None:
+        """Show a game position by position, from after so many moves; with -1, back from where it stands."""
+
+    def show_review(self, match: Match, saved_as: str, seat: int) -> None:
+        """Show the review of a finished game, which is kept where the game is saved, as a seat reads it."""
 
     def show_keys(self, here: frozenset[str] = frozenset()) -> None:
         """Show all keys, and first what the colours of the things mean that lie `here`."""

@@ -22,6 +22,7 @@ from parlor.widgets.canvas.palette import Palette
 def elsewhere() -> list[Section]:
     """The keys of the screens that have no table."""
     from parlor.screens.picker.screen import Picker
+    from parlor.screens.review.screen import ReviewScreen
     from parlor.screens.saves.screen import SavesScreen
     from parlor.screens.settings import SettingsScreen
     from parlor.screens.setup.screen import SetupScreen
@@ -35,6 +36,7 @@ def elsewhere() -> list[Section]:
         "In the list of games": Picker,
         "In the set-up": SetupScreen,
         "In the saved games": SavesScreen,
+        "In a review": ReviewScreen,
         "In the statistics": StatisticsScreen,
         "In the settings": SettingsScreen,
     }

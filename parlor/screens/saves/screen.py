@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -19,6 +20,7 @@ from parlor.widgets.menu.menu import Menu, Row
 from parlor.widgets.menu.words import Words
 
 if TYPE_CHECKING:
+    from parlor.play.match import Match
     from parlor.screens.app_api import AppApi
     from parlor.store.rows import Summary
 
@@ -36,6 +38,7 @@ class SavesScreen(ClosesOnce[None]):
         Binding("D,d,delete", "delete", "Delete"),
         Binding("E,e", "export", "Export"),
         Binding("S,s", "step", "Step through the game"),
+        Binding("A,a", "analyse", "Review a finished game"),
         Binding("escape,q", "back", "Back"),
     ]
     CSS = "SavesScreen #told { height: 5; }"
@@ -54,7 +57,14 @@ class SavesScreen(ClosesOnce[None]):
         yield self.head
         yield self.menu
         yield self.told
-        keys = (("Enter", "go on, or look"), ("S", "step through"), ("E", "export"), ("D", "delete"), ("Esc", "back"))
+        keys = (
+            ("Enter", "go on, or look"),
+            ("S", "step through"),
+            ("A", "review"),
+            ("E", "export"),
+            ("D", "delete"),
+            ("Esc", "back"),
+        )
         yield Bar(self.parlor.palette, "foot", keys=keys)
 
     def on_mount(self) -> None:
@@ -100,18 +110,26 @@ class SavesScreen(ClosesOnce[None]):
         self.head.note("")
         self.tell()
 
-    @work(exclusive=True)
-    async def action_step(self) -> None:
+    def action_step(self) -> None:
         """Step through the game that is on."""
+        self._look_at(lambda match: self.parlor.show_replay(match, choose_viewer(match, -1)))
+
+    def action_analyse(self) -> None:
+        """Review the game that is on, if it is over."""
         game = self.menu.key
+        if (save := self.saves.get(game)) is not None and not save.over:
+            self.head.note("only finished games are reviewed")
+        else:
+            self._look_at(lambda match: self.parlor.show_review(match, game, choose_viewer(match, -1)))
+
+    @work(exclusive=True)
+    async def _look_at(self, show: Callable[[Match], object]) -> None:
+        """Load the game that is on, and show it."""
+        game, service = self.menu.key, self.parlor.save_service
         try:
-            found = (
-                await self.parlor.save_service.query(lambda _: self.parlor.save_service.load_to_watch(game))
-                if game
-                else None
-            )
+            found = await service.query(lambda _: service.load_to_watch(game)) if game else None
             if found is not None:
-                self.parlor.show_replay(found[0], choose_viewer(found[0], -1))
+                show(found[0])
         except ParlorError as error:
             self.head.note(str(error))
 

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from parlor.core.players import LEVELS
+from parlor.play.review.words import percent
 from parlor.screens.bars import Bar
 from parlor.screens.closing import ClosesOnce
 from parlor.screens.picker.screen import title
@@ -148,6 +149,8 @@ def sentence(name: str, standing: statistics.Standing, what: str) -> str:
         words += f" Won the last {standing.streak} in a row."
     if standing.longest > max(1, standing.streak):
         words += f" Longest winning streak: {standing.longest}."
+    if standing.lost_each is not None:
+        words += f" Loses {percent(standing.lost_each)} of the chance to win a decision, in reviewed games."
     if standing.best is not None and "of " in what:
         words += f" The most points: {standing.best:g}."
     return words

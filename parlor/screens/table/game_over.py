@@ -23,6 +23,7 @@ ACTIONS: Final = {
     CLOSE: "Close",
     "again": "Play again",
     "seats": "Change seats",
+    "analyse": "Analyse",
     "step": "Step",
     "export": "Export",
 }

@@ -199,7 +199,13 @@ class TableScreen(Screen[None]):
     def action_step(self) -> None:
         """Step through the game so far; behind the curtain there is nothing to see."""
         if not covered(self.session):
-            self.parlor.show_replay(self.match, self.session.viewer, at_end=True)
+            self.parlor.show_replay(self.match, self.session.viewer, at=-1)
+
+    def action_analyse(self) -> None:
+        """Look back on the game that is over: what every decision cost, and what was luck."""
+        if self.match.over:
+            saved_as = self.follower.saved_as or self.parlor.save_service.saved_id(self.match)
+            self.parlor.show_review(self.match, saved_as, self.session.viewer)
 
     def action_play_again(self) -> None:
         """Play the same game with the same players."""

@@ -30,7 +30,7 @@ async def pig_played() -> AsyncIterator[Desk]:
 async def test_the_end_is_a_placard_that_enter_only_closes(monkeypatch: pytest.MonkeyPatch) -> None:
     async with pig_played() as desk:
         painted = desk.text
-        for words in ("wins the game, 11 to 0.", "points", "Play again", "Change seats", "Step", "Export"):
+        for words in ("wins the game, 11 to 0.", "points", "Play again", "Change seats", "Analyse", "Step", "Export"):
             assert words in painted, words
         assert RECORD in painted, "what it did to the statistics"
         assert painted.count("Anna wins the game, 11 to 0.") == 1, "the same in one line at the bottom"
@@ -45,8 +45,8 @@ async def test_the_end_is_a_placard_that_enter_only_closes(monkeypatch: pytest.M
         await desk.press("enter", "space", "enter", "escape")
         assert desk.requests == [], "nor does it do anything else, however often it is pressed"
         assert RECORD not in desk.text, "Esc closes it too"
-        await desk.press("e", "p", "c", "s")
-        assert desk.requests == ["export", "play_again", "change_seats", "step"]
+        await desk.press("a", "e", "p", "c", "s")
+        assert desk.requests == ["analyse", "export", "play_again", "change_seats", "step"]
 
 
 async def test_resigning_is_asked_and_ends_the_game() -> None:

@@ -1,0 +1,1 @@
+"""The page that looks back on a finished game."""
