@@ -70,10 +70,10 @@ def test_it_can_be_put_aside_and_fetched_back(home: dict[str, str]) -> None:
         shell.press(f"{sys.executable} -m parlor play morris9 {' '.join(SEATS)}\r")
         shell.until("9 in hand")
         shell.press("enter")
-        shell.until("Ben: ")
+        shell.until("Ben (Black): ")
         shell.press("\x1a")  # Ctrl+Z
         shell.until("Stopped")
         shell.press("fg\r")
-        shell.until(lambda text: "Stopped" not in text and "Ben: " in text)
+        shell.until(lambda text: "Stopped" not in text and "Ben (Black): " in text)
         # the first may come right behind the last one
         shell.press_until("enter", "Anna (White): Place a man, 8 in hand")

@@ -15,7 +15,7 @@ from parlor.play.match import Match
 from parlor.store.opening import open_store
 from tests.screen.pty.terminal import Terminal
 
-PLACING = re.compile(r"(White|Black): place a man, (\d) in hand")
+PLACING = re.compile(r"\((White|Black)\): Place a man, (\d) in hand")
 
 
 def shown(text: str) -> int:

@@ -15,7 +15,7 @@ def test_ctrl_c_leaves_the_game_saved_and_says_so(tmp_path: Path) -> None:
     with Terminal(*arguments, environment=home) as terminal:
         terminal.until(lambda text: text.rstrip().endswith(">"))
         terminal.press(*"a7\r")
-        terminal.until("Ben: ")
+        terminal.until("Ben (Black): ")
         terminal.until(lambda text: text.rstrip().endswith(">"))
         terminal.press(CTRL_C)
         terminal.until("Saved: 'parlor resume ")

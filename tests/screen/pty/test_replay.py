@@ -16,6 +16,6 @@ def test_a_record_is_stepped_through_and_played_on_from_the_middle(tmp_path: Pat
         terminal.until("Anna plays")
         terminal.until("Move 1 of")
         terminal.press("g")
-        terminal.until("Basil: ")
+        terminal.until("Basil (Black): ")
         terminal.press("enter")
-        terminal.until("Anna: ")
+        terminal.until("Anna (White): ")

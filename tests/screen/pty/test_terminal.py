@@ -44,14 +44,14 @@ def test_a_lost_connection_ends_the_program_and_the_next_one_resumes_at_the_very
     with Terminal("play", "morris9", *seats, environment=home) as terminal:
         terminal.until("9 in hand")
         terminal.press("enter")
-        terminal.until("Ben: ")
+        terminal.until("Ben (Black): ")
         terminal.press(":", *"d7", "enter")  # a second Enter at this speed would be taken for the first
-        terminal.until(lambda text: "Anna: " in text and "8 in hand" in text)
+        terminal.until(lambda text: "Anna (White): " in text and "8 in hand" in text)
         terminal.hang_up()
         assert terminal.ended() != 0
     assert len(stored(home, monkeypatch)) == 2
     with Terminal("resume", environment=home) as terminal:
-        text = terminal.until(lambda text: "Anna: " in text and "8 in hand" in text)
+        text = terminal.until(lambda text: "Anna (White): " in text and "8 in hand" in text)
         assert "Nine Men's Morris" in text
 
 

@@ -31,19 +31,19 @@ def test_the_second_window_watches_takes_over_and_the_first_watches_then(home: d
     with Terminal("play", "morris9", *SEATS, environment=home) as first:
         first.until("9 in hand")
         first.press("enter")
-        first.until("Ben: ")
+        first.until("Ben (Black): ")
         with Terminal("resume", environment=home) as second:
             second.until("You are watching")
             first.press("enter")
             second.until(lambda text: "1. a7 a4" in text and "8 in hand" in text)
-            second.press_until("t", lambda text: "Anna: " in text and "watching" not in text)
+            second.press_until("t", lambda text: "Anna (White): " in text and "watching" not in text)
             first.until("taken this game over")
             first.press("right")  # chooses nothing any more
             second.press("enter")
             first.until("Ben (Black): Place a man, 8 in hand")
             os.kill(second.pid, signal.SIGKILL)
             os.waitpid(second.pid, 0)
-        first.press_until("t", lambda text: "Ben: " in text and "watching" not in text)
+        first.press_until("t", lambda text: "Ben (Black): " in text and "watching" not in text)
         first.press("enter")
         first.until("Anna (White): Place a man, 7 in hand")
     with open_store() as store:
@@ -57,7 +57,7 @@ def test_a_game_that_was_left_is_free(home: dict[str, str]) -> None:
         first.press("esc")
         first.until("type to find")
         with Terminal("resume", environment=home) as second:
-            second.until("Anna: ")
+            second.until("Anna (White): ")
             assert "watching" not in second.text
 
 

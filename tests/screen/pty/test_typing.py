@@ -29,7 +29,7 @@ def test_what_is_typed_can_be_read_with_its_completion_and_comes_back(tmp_path: 
         terminal.until("Could be: place a")
         terminal.until(lambda text: bool(PLACES & lines(text)))
         terminal.press("\t", "enter")
-        terminal.until("Ben: ")
+        terminal.until("Ben (Black): ")
         terminal.press(":")
         terminal.until("Type a move")
         terminal.press("up", *"d7", "enter")  # what Anna typed does not come back to Ben
