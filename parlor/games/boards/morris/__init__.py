@@ -8,6 +8,7 @@ from parlor.core.game import Bots, Game, Verb
 from parlor.core.options import Options
 from parlor.games.boards.morris.bots import evaluate, heuristic
 from parlor.games.boards.morris.rules import BOARDS, Morris, MorrisOptions, NineOptions, ThreeOptions, TwelveOptions
+from parlor.games.boards.morris.solved import SOLVED, expert
 from parlor.games.boards.morris.view import choosing, scene
 from parlor.games.kits.log.events import log_captures
 
@@ -35,7 +36,9 @@ def _game(name: str) -> Game:
         total=lambda state: 1,
         events=log_captures(scene),
         choosing=choosing,
-        bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta"),
+        bots=Bots(
+            evaluate=evaluate, heuristic=heuristic, engine="alphabeta", expert=expert if name in SOLVED else None
+        ),
     )
 
 
