@@ -18,6 +18,7 @@ from time import perf_counter
 from pseudo_terminal import parlor
 
 QUIET = 0.2
+PATIENCE = 30.0
 KEYS = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "enter": "\r"}
 RUNS: tuple[tuple[str, list[str], list[str], int], ...] = (
     ("picker, an arrow", [], ["down", "down", "up", "down", "down", "up"], 1500),
@@ -29,6 +30,7 @@ RUNS: tuple[tuple[str, list[str], list[str], int], ...] = (
         800,
     ),
     ("Whist, playing a card", ["whist", "Anna", *["bot:easy"] * 3], ["enter", "enter", "enter"], 0),
+    ("Alea Evangelii, a cursor step", ["tafl_alea", "Anna", "Ben"], ["right", "down", "left", "down"], 800),
     ("Mancala, a cursor step", ["mancala", "Anna", "Ben"], ["right", "right", "left", "right"], 800),
 )
 """What is measured: the game and its seats, the keys, and the most bytes (0: told for comparison)."""
@@ -47,32 +49,48 @@ def quiet(fd: int, limit: float = 10.0) -> tuple[int, float]:
     return total, first * 1000
 
 
-def drive(arguments: list[str], keys: list[str]) -> tuple[list[int], list[float]]:
-    """Bytes and milliseconds of each key."""
-    with parlor(*arguments) as (_, fd):
-        while not quiet(fd, 2.0)[0]:
-            pass
+def processor_ms(pid: int) -> float:
+    """Milliseconds of processor that a process has taken with all its threads."""
+    found = Path(f"/proc/{pid}/task").glob("*/schedstat")
+    return sum(int(path.read_text().split()[0]) for path in found) / 1e6
+
+
+def drive(arguments: list[str], keys: list[str]) -> tuple[list[int], list[float], list[float]]:
+    """What each key costs once the picker is painted, or a table asks the first question.
+
+    Its bytes, the milliseconds until the first of them, and those of processor.
+    """
+    with parlor(*arguments) as (pid, fd):
+        written = b""
+        while (b"Arrows" if arguments else b"quit") not in written:
+            ready, _, _ = select.select([fd], [], [], PATIENCE)
+            assert ready, f"nothing is painted: {written[-200:]!r}"
+            written += os.read(fd, 65536)
         while quiet(fd, 2.0)[0]:
             pass
-        sizes, times = [], []
+        sizes, times, works = [], [], []
         for key in keys:
+            before = processor_ms(pid)
             os.write(fd, KEYS[key].encode())
             size, time = quiet(fd)
+            works.append(processor_ms(pid) - before)
             sizes.append(size)
             times.append(time)
-    return sizes, times
+    return sizes, times, works
 
 
 def main() -> None:
     """Print the figures."""
     home = tempfile.mkdtemp()
-    Path(home, "settings.json").write_text('{"pace": "off", "name": "Anna"}', "utf-8")
+    Path(home, "settings.json").write_text('{"pace": "off", "name": "Anna", "introductions": false}', "utf-8")
     os.environ["PARLOR_HOME"] = home
     for name, game, keys, most in RUNS:
         seats = [word for seat in game[1:] for word in ("--seat", seat)]
-        sizes, times = drive(["play", game[0], *seats] if game else [], keys)
+        sizes, times, works = drive(["play", game[0], "--seed", "1", *seats] if game else [], keys)
         goal = f"(goal {most:,})" if most else ""
-        print(f"{name:24} {max(sizes):>6,} bytes at most {goal:14} {median(times):5.1f} ms  {sizes}")
+        middle = int(median(sizes))
+        cost = f"{middle:>5,} bytes, {max(sizes):>6,} at most {goal:14}"
+        print(f"{name:30} {cost} {median(times):5.1f} ms, {median(works):5.1f} of processor  {sizes}")
 
 
 if __name__ == "__main__":

@@ -113,6 +113,22 @@ def _cells(segment: Segment) -> list[Cell]:
     return cells
 
 
+FEW: Final = 300
+"""Up to so many pieces of one style are also tried style by style: more are a whole screen, sent once in a while."""
+
+
+def _by_style(runs: Runs) -> Runs:
+    """The runs in pieces of one style, all of a style after each other: to move costs less than to turn the pen."""
+    pieces: dict[Style | None, Runs] = {}
+    for y, x, cells in runs:
+        start = 0
+        for at in range(1, len(cells) + 1):
+            if at == len(cells) or (cells[at][1] != cells[start][1] and cells[at][0]):
+                pieces.setdefault(cells[start][1], []).append((y, x + start, cells[start:at]))
+                start = at
+    return [piece for alike in pieces.values() for piece in alike]
+
+
 class Changes(CompositorUpdate):
     """Runs of changed cells: (row, column, cells)."""
 
@@ -124,27 +140,34 @@ class Changes(CompositorUpdate):
         return self.written(console._color_system)
 
     def written(self, system: ColorSystem | None) -> str:
-        """The runs as terminal sequences: of each style only what differs from the one before."""
-        parts: list[str] = []
-        pen = PLAIN
-        for y, x, cells in self.runs:
-            # A run may begin in the middle of a wide character: step back onto it.
-            while cells and cells[0][0] == "":
-                cells, x = cells[1:], x + 1
-            parts.append(f"\x1b[{y + 1};{x + 1}H")
-            start = 0
-            for at in range(1, len(cells) + 1):
-                if at == len(cells) or cells[at][1] != cells[start][1]:
-                    text, style = "".join(char for char, _ in cells[start:at]), cells[start][1]
-                    if style is not None and style.link:
-                        parts += [turned(pen, PLAIN), style.render(text, color_system=system)]
-                        pen = PLAIN
-                    else:
-                        after, text = spared(pen, pen_of(style, system) if style is not None else PLAIN, text)
-                        parts += [turned(pen, after), text]
-                        pen = after
-                    start = at
-        return "".join([*parts, turned(pen, PLAIN)])
+        """The runs as terminal sequences, in order or style by style, whichever is shorter."""
+        pieces = _by_style(self.runs)
+        ways = [self.runs, pieces] if len(pieces) <= FEW else [self.runs]
+        return min((_sequences(way, system) for way in ways), key=len)
+
+
+def _sequences(runs: Runs, system: ColorSystem | None) -> str:
+    """Runs as terminal sequences: of each style only what differs from the one before."""
+    parts: list[str] = []
+    pen = PLAIN
+    for y, x, cells in runs:
+        # A run may begin in the middle of a wide character: step back onto it.
+        while cells and cells[0][0] == "":
+            cells, x = cells[1:], x + 1
+        parts.append(f"\x1b[{y + 1};{x + 1}H")
+        start = 0
+        for at in range(1, len(cells) + 1):
+            if at == len(cells) or cells[at][1] != cells[start][1]:
+                text, style = "".join(char for char, _ in cells[start:at]), cells[start][1]
+                if style is not None and style.link:
+                    parts += [turned(pen, PLAIN), style.render(text, color_system=system)]
+                    pen = PLAIN
+                else:
+                    after, text = spared(pen, pen_of(style, system) if style is not None else PLAIN, text)
+                    parts += [turned(pen, after), text]
+                    pen = after
+                start = at
+    return "".join([*parts, turned(pen, PLAIN)])
 
 
 def bytes_between(one: Canvas, two: Canvas, style: Callable[[str], Style], system: ColorSystem | None) -> int:
@@ -183,12 +206,29 @@ BLOCKS: Final = frozenset(QUADRANTS.strip())
 """Those that may be written so: of a blank, what is copied from the screen would not be blank."""
 
 
+SHAPES: Final = frozenset(map(chr, range(0x2580, 0x25A0))) | {" "}
+"""Blanks and all block elements."""
+LIGHT_AND_BOLD: Final = frozenset({"", "1"})
+NOT_BOLD: Final = "22"
+"""What ends bold, and leaves all else as it is."""
+
+
 def spared(pen: Pen, to: Pen, text: str) -> tuple[Pen, str]:
-    """A pen that needs less turning, and what looks alike when written with it: blanks in any ink, blocks reversed."""
-    if pen.attributes or to.attributes or not all((pen.ink, pen.ground, to.ground)):
+    """A pen that needs less turning, and what looks alike when written with it.
+
+    Blanks look alike in any ink, full blocks on any ground, other blocks reversed; and none of them is bolder in bold,
+    where that makes no colour brighter.
+    """
+    if to.ink[:3] == "38;" and {pen.attributes, to.attributes} <= LIGHT_AND_BOLD and {*text} <= SHAPES:
+        to = to._replace(attributes=pen.attributes)
+    if pen.attributes != to.attributes or {to.attributes} - LIGHT_AND_BOLD:
+        return to, text
+    if not all((pen.ink, pen.ground, to.ground)):
         return to, text
     if not text.strip(" "):
         return to._replace(ink=pen.ink), text
+    if not text.strip("█"):
+        return to._replace(ground=pen.ground), text
     if (to.ink[1:], to.ground[1:]) == (pen.ground[1:], pen.ink[1:]) and {*text} <= BLOCKS:
         return pen, text.translate(INVERSE)
     return to, text
@@ -198,8 +238,10 @@ def turned(pen: Pen, to: Pen) -> str:
     """What turns one pen into another."""
     if pen == to:
         return ""
-    if pen.attributes != to.attributes or (pen.ink and not to.ink) or (pen.ground and not to.ground):
+    bare = (pen.ink and not to.ink) or (pen.ground and not to.ground)
+    if bare or (pen.attributes != to.attributes and {pen.attributes, to.attributes} - LIGHT_AND_BOLD):
         codes = [code for code in to if code]
         return f"\x1b[{';'.join(['0', *codes] if pen != PLAIN else codes)}m"
-    codes = [new for old, new in zip(pen[1:], to[1:], strict=True) if new != old]
+    codes = [to.attributes or NOT_BOLD] if pen.attributes != to.attributes else []
+    codes += [new for old, new in zip(pen[1:], to[1:], strict=True) if new != old]
     return f"\x1b[{';'.join(codes)}m"

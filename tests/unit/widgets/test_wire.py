@@ -57,11 +57,8 @@ def test_a_terminal_shows_every_cell_in_its_own_style(cells: list[tuple[str, int
             cell, style = screen.buffer[y][x], style or Style()
             assert seen(cell.data, cell.fg, cell.bg) == seen(char, colour(style.color), colour(style.bgcolor))
             assert cell.data == char or char in QUADRANTS.strip()
-            assert (cell.bold, cell.underscore, cell.reverse) == (
-                bool(style.bold),
-                bool(style.underline),
-                bool(style.reverse),
-            )
+            assert (cell.underscore, cell.reverse) == (bool(style.underline), bool(style.reverse))
+            assert cell.bold == bool(style.bold) or (style.color is not None and char in QUADRANTS)
     assert screen.cursor.attrs.fg == "default", "the pen is left as it was found"
     assert not screen.cursor.attrs.bold
 
@@ -74,7 +71,10 @@ def test_a_terminal_shows_every_cell_in_its_own_style(cells: list[tuple[str, int
         (Pen("1", "31", "42"), Pen("1", "32", "42"), "\x1b[32m"),
         (Pen("", "31", "42"), Pen("", "32", "43"), "\x1b[32;43m"),
         (Pen("", "31", "42"), Pen("", "31", ""), "\x1b[0;31m"),
-        (Pen("1", "31", ""), Pen("", "31", ""), "\x1b[0;31m"),
+        (Pen("1", "31", ""), Pen("", "31", ""), "\x1b[22m"),
+        (Pen("1", "31", "42"), Pen("", "32", "42"), "\x1b[22;32m"),
+        (Pen("", "31", "42"), Pen("1", "31", "43"), "\x1b[1;43m"),
+        (Pen("4", "31", "42"), Pen("", "31", "42"), "\x1b[0;31;42m"),
         (Pen("1", "31", "42"), PLAIN, "\x1b[0m"),
     ],
 )
@@ -87,3 +87,19 @@ def test_a_style_is_sent_in_the_colours_that_the_terminal_has() -> None:
     assert pen_of(style, ColorSystem.TRUECOLOR) == Pen("1", "38;2;255;0;0", "48;2;0;0;0")
     assert pen_of(style, ColorSystem.EIGHT_BIT) == Pen("1", "38;5;196", "48;5;16")
     assert pen_of(style, None) == PLAIN
+
+
+def test_cells_are_sent_style_by_style_where_that_is_shorter() -> None:
+    """Of a board of two colours in several rows each colour is sent once."""
+    light, dark = Style.parse("#ffffff on #102030"), Style.parse("#a0b0c0 on #405060")
+    rows = [(y, 0, [("a", light), ("b", dark), ("a", light), ("b", dark)]) for y in range(HEIGHT)]
+    sent = Changes(list(rows)).written(ColorSystem.TRUECOLOR)
+    assert sent.count("38;2;255;255;255") == sent.count("38;2;160;176;192") == 1
+    screen = shown(list(rows))
+    assert [line.rstrip() for line in screen.display] == ["abab"] * HEIGHT
+
+
+def test_a_line_of_text_in_several_styles_is_sent_in_order() -> None:
+    styles = [Style.parse(f"#{shade:02x}0000 on #000000") for shade in range(4)]
+    sent = Changes([(0, 0, [("a", style) for style in styles])]).written(ColorSystem.TRUECOLOR)
+    assert sent.count("H") == 1, "the cursor is moved once"
