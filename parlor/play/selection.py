@@ -122,7 +122,7 @@ class Selection(Struct, frozen=True, dict=True):
             at += 1
         return found[0].verbs[:at] if found else self.said
 
-    @property
+    @cached_property
     def verbs(self) -> tuple[str, ...]:
         """The verbs that can be said next; none where the only one is understood."""
         at = len(self.heard)

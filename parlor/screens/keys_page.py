@@ -141,7 +141,7 @@ class KeysPage(Page):
     """All keys, and what colours mean."""
 
     def __init__(self, palette: Palette, here: frozenset[str] = frozenset()) -> None:
-        """`here` is what lies on the table: what its colours mean comes first."""
+        """`here` is what lies on the table: its colours are explained before the others."""
         super().__init__()
         self.palette, self.here = palette, here
 

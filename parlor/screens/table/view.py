@@ -27,6 +27,7 @@ class TableView(Paper):
         self._placard: Placard | None = None
         self._kept = Drawn()
         self._frame: Frame | None = None  # how the screen was shared out then
+        self._asked: tuple[object, ...] = ()  # for what it was
         self._drawn = (0, 0)  # the size in which the table was last drawn
 
     def show(self, top: Tabletop, look: Look, placard: Placard | None = None) -> None:
@@ -54,12 +55,20 @@ class TableView(Paper):
             lambda one, two: bytes_between(one, two, style, system),
         )
 
+    def _framed(self, top: Tabletop, width: int, height: int) -> Frame:
+        """How the screen is shared out; asked anew only where more has changed than the cursor."""
+        look = self._look
+        asked = (top, look.names, look.glyphs, look.colour, look.turn, width, height)
+        if self._frame is None or self._asked != asked:
+            self._frame, self._asked = framed(top, look, width, height), asked
+        return self._frame
+
     def paint(self, width: int, height: int) -> Canvas:
         if self._drawn != (width, height):
             self._drawn, self._kept = (width, height), Drawn()
         top = replace(self._top, drawn=self._kept)
-        frame = framed(top, self._look, width, height)
-        self._kept, self._frame = frame.drawn if top.seats else Drawn(), frame
+        frame = self._framed(top, width, height)
+        self._kept = frame.drawn if top.seats else Drawn()
         canvas = paint_tabletop(top, self._look, width, height, frame)
         if self._placard is not None:
             lay_placard(canvas, self._placard, self._look, placard_area(frame, height), frame.panel)

@@ -268,17 +268,21 @@ class Canvas:
                 chars[x : x + other.width] = other._chars[row]
                 styles[x : x + other.width] = other._styles[row]
                 continue
-            for column, (char, style) in enumerate(zip(other._chars[row], other._styles[row], strict=True), x):
-                if 0 <= column < self.width and (style or char != " "):
-                    chars[column] = char
-                    styles[column] = style or styles[column]
-        self.spots += [Spot(s.token, s.x + x, s.y + y, s.width, s.height) for s in other.spots]
+            for start, stop in _drawn(other._chars[row], other._styles[row], max(0, -x), self.width - x):
+                chars[x + start : x + stop] = other._chars[row][start:stop]
+                new = other._styles[row][start:stop]
+                old = styles[x + start : x + stop]
+                styles[x + start : x + stop] = new if all(new) else [a or b for a, b in zip(new, old, strict=True)]
+        made = tuple.__new__  # three times as quick as a call, and a large board has hundreds of them
+        self.spots += [made(Spot, (token, sx + x, sy + y, w, h)) for token, sx, sy, w, h in other.spots]
         self.lying += [lying._replace(x=lying.x + x, y=lying.y + y) for lying in other.lying]
 
     def restyle(self, change: Callable[[str], str]) -> None:
         """Change the style of every cell that has one."""
         if not _sketching:
-            self._styles = [[style and change(style) for style in row] for row in self._styles]
+            names = set().union(*self._styles)
+            changed = {name: name and change(name) for name in names}
+            self._styles = [[changed[style] for style in row] for row in self._styles]
 
     def cut(self, width: int) -> Canvas:
         """The first columns of it, without its spots."""
@@ -376,6 +380,25 @@ class Canvas:
     def text(self) -> str:
         """The characters alone, for tests and plain terminals."""
         return "\n".join("".join(row).rstrip() for row in self._chars)
+
+
+def _drawn(chars: list[str], styles: list[str], start: int, stop: int) -> Iterator[tuple[int, int]]:
+    """The parts of a row between two columns that are not transparent, from and to which column."""
+    at, stop = start, min(stop, len(styles))
+    while at < stop:
+        while at < stop and not styles[at] and chars[at] == " ":
+            at += 1
+        start = at
+        while at < stop and (styles[at] or chars[at] != " "):
+            at = (
+                styles.index("", at, stop)
+                if styles[at] and "" in styles[at:stop]
+                else at + 1
+                if not styles[at]
+                else stop
+            )
+        if start < at:
+            yield start, at
 
 
 ALIKE: Final = dict(zip("♠♥♦♣–—±×•●○‘’“”►─━│┃┌┐└┘├┤┬┴┼▔▁🔎", "SHDC--~x*o.''\"\">--||+++++++++-_>", strict=True))

@@ -435,8 +435,14 @@ def paint_plan(zones: tuple[sc.Zone, ...], laid: Plan, look: Look) -> Canvas:
 
 def _seen(zone: sc.Zone, look: Look) -> Look:
     """The look without a cursor that is elsewhere: then a zone is painted as it was before the cursor went there."""
-    there = look.cursor in zone.tokens or (look.cursor in (LESS, MORE) and bool(zone.dials))
+    there = look.cursor in _tokens(zone) or (look.cursor in (LESS, MORE) and bool(zone.dials))
     return look if there else look._replace(cursor="")
+
+
+@lru_cache(maxsize=64)
+def _tokens(zone: sc.Zone) -> frozenset[str]:
+    """The tokens of a zone: on a large board it takes longer to look for them than to paint it."""
+    return zone.tokens
 
 
 def _painted(zone: sc.Zone, look: Look, room: tuple[int, int]) -> Canvas:

@@ -92,7 +92,8 @@ def test_a_style_is_sent_in_the_colours_that_the_terminal_has() -> None:
 def test_cells_are_sent_style_by_style_where_that_is_shorter() -> None:
     """Of a board of two colours in several rows each colour is sent once."""
     light, dark = Style.parse("#ffffff on #102030"), Style.parse("#a0b0c0 on #405060")
-    rows = [(y, 0, [("a", light), ("b", dark), ("a", light), ("b", dark)]) for y in range(HEIGHT)]
+    cells: list[tuple[str, Style | None]] = [("a", light), ("b", dark), ("a", light), ("b", dark)]
+    rows = [(y, 0, cells) for y in range(HEIGHT)]
     sent = Changes(list(rows)).written(ColorSystem.TRUECOLOR)
     assert sent.count("38;2;255;255;255") == sent.count("38;2;160;176;192") == 1
     screen = shown(list(rows))
