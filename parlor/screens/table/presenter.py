@@ -320,8 +320,8 @@ class Presenter:
         """Show things on their way to where a move has brought them, until a key is pressed."""
         scene = self.session.scene()
         top, look, placard = self._composed()
-        if placard is not None or covered(self.session) or scene.pauses("skip"):
-            return
+        if placard is not None or covered(self.session) or scene.pauses("skip") or self.session.claimed >= 0:
+            return  # what is claimed is only laid down
         if self.session.result_due and scene.pause.before is not None:
             top = replace(top, scene=distinct(sort_hand(scene.pause.before, self.order)))
         for picture in self._view.motion(top, look, move):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import repeat
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -175,9 +176,16 @@ def bytes_between(one: Canvas, two: Canvas, style: Callable[[str], Style], syste
     runs: Runs = []
     for y in range(two.height):
         if not one.same_row(two, y):
-            old, new = ([(char, style(name)) for text, name in each.runs(y) for char in text] for each in (one, two))
-            _compare([*old], y, 0, [*new], 0, two.width, runs)
+            _compare([*_row(one, y, style)], y, 0, _row(two, y, style), 0, two.width, runs)
     return len(Changes(runs).written(system).encode())
+
+
+def _row(canvas: Canvas, y: int, style: Callable[[str], Style]) -> list[Cell]:
+    """The cells of a row of a canvas."""
+    cells: list[Cell] = []
+    for text, name in canvas.runs(y):
+        cells += zip(text, repeat(style(name)), strict=False)
+    return cells
 
 
 class Pen(NamedTuple):

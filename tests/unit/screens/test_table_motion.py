@@ -50,6 +50,13 @@ async def test_nothing_is_on_its_way_where_that_is_not_wanted(
         assert not await pictures_of(desk, monkeypatch, "enter")
 
 
+async def test_cards_that_are_claimed_are_laid_down_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with seated("whist", ANNA, *BOTS) as desk:
+        desk.settings = SHOWN
+        desk.session.claimed = 3
+        assert not await pictures_of(desk, monkeypatch, "enter")
+
+
 async def test_over_a_slow_line_nothing_is_on_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SSH_CONNECTION", "here there")
     async with seated("whist", ANNA, *BOTS) as desk:
