@@ -16,7 +16,7 @@ from parlor.core.game import Act, Game, Timed
 from parlor.core.options import Options
 from parlor.core.scene import Scene, Timing
 from parlor.core.state import CHANCE, Move, State, View
-from parlor.screens.table import pacing, presenter, timing
+from parlor.screens.table import pacing, timed_moves, timing
 from parlor.screens.table.pacing import FOREVER_S, Pacing
 from parlor.screens.table.timing import HALF, QUIET, RACE, READY, TICK, at, bar, callers, raced, timed
 from parlor.settings import Settings
@@ -194,7 +194,7 @@ async def test_who_calls_first_at_one_keyboard_is_heard(key: str, monkeypatch: p
         state: Any = screen.match.state
         thrower = state.thrower
         monkeypatch.setattr(pacing, "monotonic", clock)
-        monkeypatch.setattr(presenter, "monotonic", clock)
+        monkeypatch.setattr(timed_moves, "monotonic", clock)
         play(screen, ("dump",))
         await until(pilot, lambda: "Calls: " in screen.view.canvas.text())
         while "Dumps! Others:" not in screen.view.canvas.text():
@@ -239,7 +239,7 @@ async def test_every_beat_waits_for_a_key_of_its_own_and_h_is_none(
 ) -> None:
     """Enter starts a beat like Space, unless it comes so `soon` that it was meant for what was before."""
     monkeypatch.setattr(timing, "QUIET", 0)
-    monkeypatch.setattr(presenter, "OWN_MISS_S", soon)
+    monkeypatch.setattr(timed_moves, "OWN_MISS_S", soon)
     app = ParlorApp()
     app.settings.reflex = "yes"
     async with app.run_test(size=(80, 24)) as pilot:
@@ -267,7 +267,7 @@ async def test_a_mark_that_was_stopped_cannot_be_taken_back_while_it_is_looked_a
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(timing, "QUIET", 0)
-    monkeypatch.setattr(presenter, "STOPPED", FOREVER_S)
+    monkeypatch.setattr(timed_moves, "STOPPED", FOREVER_S)
     app = ParlorApp()
     app.settings.reflex, app.settings.pace = "yes", "brisk"
     async with app.run_test(size=(80, 24)) as pilot:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -11,8 +11,13 @@ from parlor.core.scene import Scene
 from parlor.core.state import Move
 from parlor.games.catalogue import Entry
 from parlor.play.move_input.buttons import Button
+from parlor.play.move_input.move_input import MoveInput
 from parlor.play.rules_page import offered_letters
+from parlor.play.session import events
+from parlor.play.session.session import Session
 from parlor.screens.app_api import AppApi
+from parlor.screens.table.pacing import Pacing
+from parlor.screens.table.stage import Stage
 from parlor.widgets.canvas.canvas import JOINT
 from parlor.widgets.placards.placard import Placard
 
@@ -22,6 +27,8 @@ if TYPE_CHECKING:
 BEGIN: Final = "begin"
 INTRODUCTION: Final[Mapping[str, str]] = {BEGIN: "Begin", "rules": "All the rules"}
 """The buttons of the card; Enter closes it and does nothing else."""
+FIRST: Final = (events.Asked, events.Alone, events.TimingAsked, events.DiceAsked)
+"""What comes first of what people have to do with."""
 KEY_GAP: Final = JOINT * 4
 
 
@@ -51,6 +58,48 @@ def three_keys(entry: Entry, scene: Scene, moves: Sequence[Move]) -> tuple[str, 
 def introduction_buttons(buttons: Sequence[Button]) -> tuple[Button, ...]:
     """The buttons with the keys that close the card and open the rules."""
     return tuple(Button(button.token, button.label, {BEGIN: "Enter"}.get(button.token, "F1")) for button in buttons)
+
+
+class Introducer:
+    """Introduces the game of a table to people who have never played it, before what they first have to do with."""
+
+    def __init__(
+        self,
+        introductions: Introductions,
+        session: Session,
+        stage: Stage,
+        input: MoveInput,
+        pacing: Pacing,
+        refresh: Callable[[], None],
+    ) -> None:
+        self._introductions = introductions
+        self._session = session
+        self._stage = stage
+        self._input = input
+        self._pacing = pacing
+        self._refresh = refresh
+        self._done = False  # whether the game was introduced, or need not be
+
+    async def introduce_before(self, event: events.Event) -> None:
+        """Show the card before the first question, until people close it."""
+        if self._done or not isinstance(event, FIRST):
+            return
+        self._done = True
+        session, stage, match = self._session, self._stage, self._session.match
+        acted = any(match.position(number).turn in session.people for number in range(len(match)))
+        if not session.people or acted or not await self._introductions.wanted(match.entry):
+            return
+        moves = event.moves if isinstance(event, events.Asked) else ()
+        stage.introduction = introduction(match.entry, session.scene(), moves)
+        self._input.ask(INTRODUCTION)
+        self._refresh()
+        while stage.introduction is not None and not self._pacing.interrupted:
+            await self._pacing.until_key()
+        if stage.introduction is None:
+            self._introductions.mark(match.entry)
+        stage.introduction = None
+        self._input.actions = {}
+        self._pacing.hush()
 
 
 class Introductions:

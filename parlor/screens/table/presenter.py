@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Final
@@ -24,8 +23,7 @@ from parlor.play.result import hand_result
 from parlor.play.session import events, intents
 from parlor.play.session.ports import Ports
 from parlor.play.session.session import Session
-from parlor.screens.table import timing
-from parlor.screens.table.animation import OWN_MISS_S, PICTURE_S, frames_of, play_frames
+from parlor.screens.table.animation import PICTURE_S, frames_of, play_frames
 from parlor.screens.table.cursor_keys import nearest_place
 from parlor.screens.table.face import (
     LOG_LINES,
@@ -39,10 +37,11 @@ from parlor.screens.table.face import (
 from parlor.screens.table.game_over import GameOver, labels
 from parlor.screens.table.hints import Hints
 from parlor.screens.table.host import DiceSlips, Host, View
-from parlor.screens.table.introduction import INTRODUCTION, Introductions, introduction, introduction_buttons
+from parlor.screens.table.introduction import Introducer, Introductions, introduction_buttons
 from parlor.screens.table.messages import Messages
 from parlor.screens.table.pacing import COMPLETE, SETTLING, STOPPED, Pacing, full_trick, shows_dice
 from parlor.screens.table.stage import Stage
+from parlor.screens.table.timed_moves import TimedMoves
 from parlor.screens.table.tumbling import tumbling
 from parlor.settings import Settings
 from parlor.widgets.canvas.canvas import Look, Spot
@@ -55,18 +54,9 @@ if TYPE_CHECKING:
 NEWS_LINES: Final = 12
 """Lines of the log among which the last two are found that differ: lines that repeat appear once."""
 SETTLES: Final = "Your turn ends in a moment. Enter ends it now, U takes the step back."
-START_MARK: Final = "Enter or Space starts; any key stops."
-"""Said before a beat, in one line with what is to be done: the table does not move when the mark goes."""
-ENTER: Final = ("\r", "enter")
-FIRST: Final = (events.Asked, events.Alone, events.TimingAsked, events.DiceAsked)
-"""What comes first of what people have to do with; before it a new game is introduced."""
-STARTING: Final = (" ", "", *ENTER)
-"""What starts the mark: the space bar, a click, or Enter."""
 RESIGN: Final = {"no": "Play on", "yes": "Resign"}
 DRAW: Final = {"no": "Decline", "yes": "Accept"}
 """The answers to a question; the harmless one first."""
-MARK_START_S: Final = 20.0
-"""The mark begins anywhere on its path: longer than it takes to come round."""
 
 
 class Presenter:
@@ -89,7 +79,6 @@ class Presenter:
         self._host = host
         self._view = view
         self._dice = dice
-        self._introductions = introductions
         self._settings = settings
         self._look = look
         self._pretty = pretty
@@ -104,11 +93,11 @@ class Presenter:
         self.input = MoveInput(self._painted, self._nearest_place, self.notice)
         self.hints = Hints(self.input, self.messages)
         self.pacing = Pacing(settings, lambda: self.session.pending)
+        self._introducer = Introducer(introductions, self.session, self.stage, self.input, self.pacing, self.refresh)
+        self._timed_moves = TimedMoves(self.session, self.stage, self.pacing, lambda: self._top, self.refresh)
         self._story = MatchLog(self.session.names, pretty)
         self._entries = GroupedLog(self.session.names, pretty)
         self._top = Tabletop("", Scene(()), ())
-        self._introduced = False  # whether the game was introduced, or need not be
-        self._stopped: Tabletop | None = None  # the table with a mark as somebody has just stopped it
         self._reported = -1  # how many moves had been reported when the table was last painted
         self._seen: tuple[object, ...] = ()  # what the scene was made of
 
@@ -198,9 +187,7 @@ class Presenter:
         self.pacing.hurried = session.auto
         if not isinstance(event, events.Moved):
             self._reported = len(self.match)
-        if not self._introduced and isinstance(event, FIRST):
-            self._introduced = True
-            await self._introduce(event.moves if isinstance(event, events.Asked) else ())
+        await self._introducer.introduce_before(event)
         match event:
             case events.Moved():
                 await self._moved(event)
@@ -211,7 +198,7 @@ class Presenter:
             case events.Result(out):
                 await self._result(out)
             case events.TimingAsked():
-                await self._timing(event)
+                await self._timed_moves.ask(event)
             case events.DiceAsked():
                 chances = self.match.state.chances() or ()
                 self._dice.ask(event, [" ".join(move[1:]) or move[0] for move, _ in chances])
@@ -249,23 +236,6 @@ class Presenter:
         else:
             self.pacing.hush()  # the next key may still be meant for the game
 
-    async def _introduce(self, moves: Sequence[Move]) -> None:
-        """Introduce a game that people have never played, until they close it; before their first decision."""
-        session, match = self.session, self.match
-        acted = any(match.position(number).turn in session.people for number in range(len(match)))
-        if not session.people or acted or not await self._introductions.wanted(match.entry):
-            return
-        self.stage.introduction = introduction(match.entry, self.session.scene(), moves)
-        self.input.ask(INTRODUCTION)
-        self.refresh()
-        while self.stage.introduction is not None and not self.pacing.interrupted:
-            await self.pacing.until_key()
-        if self.stage.introduction is None:
-            self._introductions.mark(match.entry)
-        self.stage.introduction = None
-        self.input.actions = {}
-        self.pacing.hush()
-
     def _nothing_asked(self) -> None:
         """Nobody is asked any more: what was chosen, offered and shown of the question goes."""
         self.input.end()
@@ -284,11 +254,7 @@ class Presenter:
         if event.why == "person":
             self._host.close_line()
         self.messages.notice = ""
-        if self._stopped is not None:
-            stage.still, self._stopped = self._stopped, None
-            self.refresh()
-            await self.pacing.rest(STOPPED)
-            stage.still = None
+        await self._timed_moves.show_stopped()
         actor = event.seat
         if event.seat == CHANCE and event.number > 1:
             actor = match.position(event.number - 2).turn  # whose act it is that chance works out
@@ -395,56 +361,6 @@ class Presenter:
         self.input.actions = {}
         self.stage.result = ()
         self.pacing.hush()
-
-    async def _timing(self, event: events.TimingAsked) -> None:
-        """Let people time what chance does next, and send what came of it."""
-        session, game = self.session, self.match.game
-        view = self.match.view(session.viewer)
-        rng = random.Random()  # where the mark begins is no part of the game
-        try:
-            if event.timing.kind == "call":
-                keys = timing.callers(event.seats, session.names)
-                calls = await timing.raced(
-                    game,
-                    view,
-                    event.seats,
-                    lambda scene: self._show_frame(replace(scene, prompt=f"{scene.prompt} {keys}")),
-                    self.pacing.pause,
-                    self.pacing.pressed,
-                    monotonic,
-                    rng.uniform(*timing.READY),
-                )
-                if not self.pacing.interrupted:
-                    session.send(intents.Called(calls))
-                return
-            if event.timing.kind == "beat" and not event.timing.begun and not await self._mark_started():
-                return
-            act = await timing.timed(game, view, self._show_frame, self.pacing.pause, rng.random() * MARK_START_S)
-            if self.pacing.interrupted:
-                return
-            if event.timing.kind == "beat":
-                self._stopped, self.stage.turn = self._top, event.timing.seat
-            session.send(intents.Timed(act))
-        finally:
-            self.stage.frame = None
-
-    async def _mark_started(self) -> bool:
-        """Before a beat, wait for its own key, so that nobody is surprised by it; whether it came.
-
-        An Enter that comes at once, or in the rhythm of those before, was meant for what was before.
-        """
-        scene = self.session.scene()
-        asks = scene.timing.asks if scene.timing is not None else ""
-        self._show_frame(replace(scene, prompt=f"{asks or 'Ready?'} {START_MARK}"))
-        self.pacing.pressed()
-        since = monotonic()
-        while not self.pacing.interrupted:
-            for key, moment in self.pacing.pressed():
-                if key in STARTING and (key not in ENTER or moment - since >= OWN_MISS_S):
-                    return True
-                since = moment
-            await self.pacing.until_key()
-        return False
 
     def _confirm(self, event: events.Confirm) -> None:
         """Ask whether something is meant: a move is chosen once more, all else has buttons."""

@@ -34,7 +34,7 @@ from parlor.games.skill.knucklebones.rules import TURNS, Knucklebones
 from parlor.games.skill.knucklebones.steps import STEPS, Step
 from parlor.games.skill.knucklebones.timing import beat_scene, timed_attempt
 from parlor.games.skill.knucklebones.view import PACE, scene
-from parlor.screens.table.presenter import START_MARK
+from parlor.screens.table.timed_moves import START_MARK
 from parlor.screens.table.timing import BEAT
 
 GAME = entry("knucklebones").game
