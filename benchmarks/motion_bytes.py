@@ -46,13 +46,13 @@ def top_of(match: Match, ply: int, names: tuple[str, ...]) -> tuple[Tabletop, Lo
     return top, Look(names, turn=state.turn)
 
 
-def measure(name: str, size: tuple[int, int]) -> tuple[int, int, list[int], list[float]]:
+def measure(name: str, size: tuple[int, int], most: int) -> tuple[int, int, list[int], list[float]]:
     """How many moves there were and how many of them are seen; bytes of the pictures, and ms."""
     match = replayed(name)
     names = tuple(player.name for player in match.players)
     extra, times = [], []
     moves = seen = 0
-    for ply in range(min(len(match), 250)):
+    for ply in range(min(len(match), most)):
         (before, look), (after, then) = top_of(match, ply, names), top_of(match, ply + 1, names)
         frame = framed(before, look, *size)
         canvas = paint_tabletop(before, look, *size, frame)
@@ -77,11 +77,12 @@ def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*")
     parser.add_argument("--size", default="80x24")
+    parser.add_argument("--moves", type=int, default=250, help="moves of each game, at most")
     asked = parser.parse_args()
     width, height = map(int, asked.size.split("x"))
     worst = 0
     for name in asked.games or list(entries()):
-        moves, seen, extra, times = measure(name, (width, height))
+        moves, seen, extra, times = measure(name, (width, height), asked.moves)
         worst = max([worst, *extra])
         if extra:
             middle = sorted(extra)[len(extra) // 2]

@@ -241,6 +241,11 @@ def _waiting(session: Session, name: str) -> str:
     return f"{name} is thinking…" if choice else f"{name}'s turn."
 
 
+def goes_on(match: Match, seat: int, move: Move) -> bool:
+    """Whether a seat has chosen one of several things, and goes on: who does that quickly waits for nothing."""
+    return match.turn == seat and move[0] in match.game.words and match.game.words[move[0]].undo != "whole"
+
+
 def partly_done(match: Match, seat: int) -> bool:
     """Whether a seat's last move is only a part of what it does, so that Esc takes it back."""
     if match.turn != seat or not match.can_undo or not len(match) or match.position(len(match) - 1).turn != seat:

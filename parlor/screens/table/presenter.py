@@ -28,6 +28,7 @@ from parlor.screens.table.cursor_keys import nearest_place
 from parlor.screens.table.face import (
     LOG_LINES,
     covered,
+    goes_on,
     look_of,
     partly_done,
     result_placard,
@@ -275,7 +276,8 @@ class Presenter:
             if skipped or not thrown:  # who watched the dice come to rest may choose at once
                 self.pacing.hush()
         self._reported = len(match)
-        if not frames and settings.moves_shown and settings.bot_pause_s and not self.pacing.hurried:
+        shown = settings.moves_shown and settings.bot_pause_s and not self.pacing.hurried
+        if not frames and shown and not goes_on(match, event.seat, step.move):
             await self._show_motion(step.move)
         self.refresh()
         held = session.result_due and session.scene().pause.before is not None

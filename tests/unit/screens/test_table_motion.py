@@ -7,8 +7,11 @@ from dataclasses import replace
 import pytest
 
 from parlor.core.players import Player
+from parlor.play.match import Match
 from parlor.screens.table.animation import PICTURE_S
+from parlor.screens.table.face import goes_on
 from parlor.settings import Settings
+from tests.samples import replayed
 from tests.unit.screens.desk import ANNA, BASIL, Desk, seated
 
 BOTS = (BASIL, Player("Clara", "easy"), Player("Dora", "easy"))
@@ -74,3 +77,16 @@ async def test_a_key_skips_the_pictures_and_is_no_choice(monkeypatch: pytest.Mon
         monkeypatch.setattr("parlor.screens.table.rhythm.BEAT", 60.0)  # as if it were pressed at once
         await desk.press("enter")  # in the rhythm of the key that skipped
         assert len(desk.match) == made
+
+
+@pytest.mark.parametrize(("game", "verb"), [("skat", "discard"), ("tarock", "discard"), ("five_card_draw", "discard")])
+def test_who_chooses_several_cards_one_by_one_waits_for_none_of_them(game: str, verb: str) -> None:
+    whole = replayed(game)
+    seats = [whole.position(at).turn for at in range(len(whole))]
+    chosen = [at for at in range(len(whole) - 1) if whole.moves[at][0] == verb and seats[at] == seats[at + 1]]
+    assert chosen
+    match = Match(whole.entry, whole.options, whole.players, seed=0)
+    for move in whole.moves[: chosen[0] + 1]:
+        match.play(move)
+    assert goes_on(match, seats[chosen[0]], match.moves[-1])
+    assert not goes_on(match, seats[chosen[0]], ("play", "QS"))
