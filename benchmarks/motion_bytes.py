@@ -60,8 +60,9 @@ def measure(name: str, size: tuple[int, int], most: int) -> tuple[int, int, list
         (step,) = match.log(0, ply, ply + 1)
         if match.game.frames is not None and tuple(match.game.frames(match.view_at(0, ply), step.move)):
             continue
+        frames = frame, framed(after, then, *size)
         begun = perf_counter()
-        pictures = motion_between(Laid(before.scene, canvas), frame, after, then, step.move, sent)
+        pictures = motion_between(Laid(before.scene, canvas), frames, after, then, step.move, sent)
         if not pictures:
             continue
         times.append((perf_counter() - begun) * 1000)

@@ -42,22 +42,22 @@ class TableView(Paper):
 
     def motion(self, top: Tabletop, look: Look, move: Move) -> tuple[Canvas, ...]:
         """The pictures between what is shown now and a table that is about to be."""
-        before = self.canvas
-        if self._placard is not None or self._frame is None:
+        before, frame = self.canvas, self._frame
+        if self._placard is not None or frame is None:
             return ()
+        top = replace(top, drawn=self._kept)
         style, system = self.palette.style, self.app.console._color_system
         return motion_between(
             Laid(self._top.scene, before),
-            self._frame,
-            replace(top, drawn=self._kept),
+            (frame, self._framed(top, look, *self.size)),
+            top,
             look,
             move,
             lambda one, two: bytes_between(one, two, style, system),
         )
 
-    def _framed(self, top: Tabletop, width: int, height: int) -> Frame:
+    def _framed(self, top: Tabletop, look: Look, width: int, height: int) -> Frame:
         """How the screen is shared out; asked anew only where more has changed than the cursor."""
-        look = self._look
         asked = (top, look.names, look.glyphs, look.colour, look.turn, width, height)
         if self._frame is None or self._asked != asked:
             self._frame, self._asked = framed(top, look, width, height), asked
@@ -67,7 +67,7 @@ class TableView(Paper):
         if self._drawn != (width, height):
             self._drawn, self._kept = (width, height), Drawn()
         top = replace(self._top, drawn=self._kept)
-        frame = self._framed(top, width, height)
+        frame = self._framed(top, self._look, width, height)
         self._kept = frame.drawn if top.seats else Drawn()
         canvas = paint_tabletop(top, self._look, width, height, frame)
         if self._placard is not None:

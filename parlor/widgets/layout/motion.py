@@ -16,7 +16,7 @@ from parlor.core.scene import Scene
 from parlor.core.state import Move
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.palette import GROUND
-from parlor.widgets.layout.frame import Frame, Tabletop, framed
+from parlor.widgets.layout.frame import Frame, Tabletop
 from parlor.widgets.layout.journeys import (
     MOST,
     Journey,
@@ -42,20 +42,21 @@ Cost: TypeAlias = Callable[[Canvas, Canvas], int]
 """How many bytes bring a terminal from one picture to another."""
 
 
-def motion_between(before: Laid, frame: Frame, top: Tabletop, look: Look, move: Move, cost: Cost) -> tuple[Canvas, ...]:
-    """The pictures between a table as it is painted, in a frame, and one that is about to be.
+def motion_between(
+    before: Laid, frames: tuple[Frame, Frame], top: Tabletop, look: Look, move: Move, cost: Cost
+) -> tuple[Canvas, ...]:
+    """The pictures between a table as it is painted and one that is about to be, each in its frame.
 
     None where things lie elsewhere for another reason: because the table is laid out anew.
     """
     width, height = before.canvas.width, before.canvas.height
-    after = framed(top, look, width, height)
-    if _steady(frame) != _steady(after):
+    if _steady(frames[0]) != _steady(frames[1]):
         return ()
     none: frozenset[str] = frozenset()
     bare = look._replace(lit=none, cursor="", chosen=none, last=none, gone=none)
 
     def paint(scene: Scene) -> Canvas:
-        return paint_tabletop(replace(top, scene=scene), bare, width, height, after)
+        return paint_tabletop(replace(top, scene=scene), bare, width, height, frames[1])
 
     return motion(before, Laid(top.scene, paint(top.scene)), move, bare, paint, cost)
 

@@ -57,8 +57,8 @@ class PaintedView:
     def motion(self, top: Tabletop, look: Look, move: Move) -> tuple[Canvas, ...]:
         """The pictures between what is shown and a table that is about to be."""
         assert self.top is not None
-        frame = framed(self.top, self.look, *SIZE)
-        return motion_between(Laid(self.top.scene, self.canvas), frame, top, look, move, lambda one, two: 0)
+        frames = framed(self.top, self.look, *SIZE), framed(top, look, *SIZE)
+        return motion_between(Laid(self.top.scene, self.canvas), frames, top, look, move, lambda one, two: 0)
 
     def show_picture(self, picture: Canvas) -> None:
         self._canvas = picture

@@ -40,7 +40,8 @@ def seen(
     """The pictures between two scenes."""
     old, new = (Tabletop("Game", scene, ()) for scene in (before, after))
     frame = framed(old, look, *size)
-    return motion_between(Laid(before, paint_tabletop(old, look, *size, frame)), frame, new, look, move, free)
+    frames = frame, framed(new, look, *size)
+    return motion_between(Laid(before, paint_tabletop(old, look, *size, frame)), frames, new, look, move, free)
 
 
 def where(canvas: Canvas, style: str, *, char: str = "") -> Cells:
@@ -221,7 +222,8 @@ def test_a_slow_line_gets_fewer_pictures_or_none() -> None:
     start = paint_tabletop(old, LOOK, *SIZE, frame)
 
     def pictures(each: int) -> int:
-        return len(motion_between(Laid(before, start), frame, new, LOOK, (), lambda one, two: each))
+        frames = frame, framed(new, LOOK, *SIZE)
+        return len(motion_between(Laid(before, start), frames, new, LOOK, (), lambda one, two: each))
 
     assert pictures(BYTES // 4) == 2
     assert pictures(BYTES) == 1
