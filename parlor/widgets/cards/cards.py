@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from parlor.core.scene import Card, Pile
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size
 from parlor.widgets.canvas.suits import WILD
-from parlor.widgets.cards.faces import SIZES, Manner, drawn
+from parlor.widgets.cards.faces import Manner, drawn
 
 
 def marked(card: Card) -> str:
@@ -32,10 +32,18 @@ def ending(look: Look, card: Card, *, choosing: bool = False, held: bool = False
 
 
 def paint_card(
-    canvas: Canvas, x: int, y: int, card: Card, look: Look, *, size: Size | None = None, trick: bool = False
+    canvas: Canvas,
+    x: int,
+    y: int,
+    card: Card,
+    look: Look,
+    *,
+    size: Size | None = None,
+    trick: bool = False,
+    huge: bool = False,
 ) -> None:
     """One whole card. Of those of a `trick` only the one that holds it is marked, by a bar at either side."""
-    manner = Manner.of(look, size)
+    manner = Manner.of(look, size)._replace(huge=huge)
     face = drawn(marked(card), manner, ending(look, card, held=trick))
     canvas.blit(face, x, y, over=True)
     if card.holds:
@@ -48,21 +56,22 @@ def paint_card(
         canvas.lies(Lying(card.face, x, y, face.width, face.height, seat=card.seat, holds=card.holds))
 
 
-def paint_pile(pile: Pile, look: Look) -> Canvas:
+def paint_pile(pile: Pile, look: Look, *, huge: bool = False) -> Canvas:
     """A pile: its top card or back, its name and its number."""
     name = look.said(pile.label)
     alone = pile.top is not None and pile.count == 1  # a single card that one sees need not be counted
     text = f"{name} {pile.count}" if pile.count and not alone else name
-    wide, high = SIZES[look.size]
+    manner = Manner.of(look)._replace(huge=huge)
+    wide, high = manner.extent
     canvas = Canvas(max(wide + (6 if pile.across else 2), cell_len(text)), high + 1)
     x = (canvas.width - wide) // 2
     state = ending(look, Card("", pile.token))
     if pile.top is not None:
         if pile.across:
             _paint_across(canvas, x, wide, high, look)
-        paint_card(canvas, x, 0, replace(pile.top, token=pile.token or pile.top.token), look)
+        paint_card(canvas, x, 0, replace(pile.top, token=pile.token or pile.top.token), look, huge=huge)
     elif pile.count:
-        canvas.blit(drawn("", Manner.of(look), state), x, 0, over=True)
+        canvas.blit(drawn("", manner, state), x, 0, over=True)
     else:
         canvas.box(x, 0, wide, high, look.glyphs, "card.slot" + ("|cursor" if state == "|up" else ""))
     canvas.lies(Lying(f"@pile:{pile.label}", x, 0, wide, high, pile.count - (pile.top is not None)))

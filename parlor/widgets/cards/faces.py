@@ -17,6 +17,8 @@ from parlor.widgets.cards import middles, pips
 
 SIZES: Final = {Size.XS: (5, 2), Size.S: (5, 3), Size.M: (7, 5), Size.L: (11, 9), Size.XL: (17, 12)}
 """Columns and rows of a card."""
+HUGE: Final = (25, 18)
+"""The same of cards that are all there is on a table of sixty rows, drawn at size XL."""
 JOKER: Final = "Jkr"
 
 
@@ -27,11 +29,18 @@ class Manner(NamedTuple):
     size: Size
     four_colour: bool
     colour: bool
+    huge: bool = False
+    """Whether a card of the largest size is larger still."""
 
     @classmethod
     def of(cls, look: Look, size: Size | None = None) -> Manner:
         """The manner of a look, or that at another size."""
         return cls(look.glyphs, look.size if size is None else size, look.four_colour, look.colour)
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        """Columns and rows of a card."""
+        return HUGE if self.huge else SIZES[self.size]
 
 
 def label(face: Face, manner: Manner) -> tuple[str, str]:
@@ -76,7 +85,7 @@ def drawn(
     second index is left out, and what is drawn on it fits whole in those. With `rows` so many rows of it show. Numbers
     are drawn in `fine` figures where slots are narrow, and courts are `bare` of faces where not all have room for one.
     """
-    return Canvas(*SIZES[manner.size]) if sketched() else _drawn(card, manner, state, over, shown, rows, fine, bare)
+    return Canvas(*manner.extent) if sketched() else _drawn(card, manner, state, over, shown, rows, fine, bare)
 
 
 @lru_cache(maxsize=2048)
@@ -140,7 +149,7 @@ def _blank(manner: Manner, ground: str, *, over: bool, under: bool) -> Canvas:
 
     Where it lies among others its styles are few, so that a step of the cursor sends little.
     """
-    width, height = SIZES[manner.size]
+    width, height = manner.extent
     line, edge = "card.line" + ground, "card.edge" + ground
     canvas = Canvas(width, height, line)
     canvas.fill(0, 0, width, height, line if over or under else "card" + ground)
@@ -181,7 +190,7 @@ def _star(canvas: Canvas, x: int, y: int, face: Face, manner: Manner, state: str
 
 def _back(manner: Manner, ground: str, *, over: bool) -> Canvas:
     """A card face down: a lattice, on the larger ones within a rim."""
-    width, height = SIZES[manner.size]
+    width, height = manner.extent
     rim = manner.size >= Size.M
     style = ("card.back" if rim else "card.side") + ground
     canvas = Canvas(width, height, style)
@@ -194,14 +203,14 @@ def _back(manner: Manner, ground: str, *, over: bool) -> Canvas:
             canvas.put(0, row, "▐", "card.rim" + ground)
             canvas.put(width - 1, row, "▌", "card.rim" + ground)
     canvas.fill(x, y, wide, high, style)
-    stamp(canvas, x, y, [_lattice(wide, high, row) for row in range(2 * high)], style)
+    stamp(canvas, x, y, [lattice(wide, high, row) for row in range(2 * high)], style)
     if over and not rim:
         for row in range(height):
             canvas.put(0, row, manner.glyphs.edge[0], "card.back" + ground)
     return canvas
 
 
-def _lattice(width: int, height: int, y: int) -> str:
+def lattice(width: int, height: int, y: int) -> str:
     """A row of pixels of the pattern on a back, the same from both ends."""
     ways = ((x - width // 2 + y - height, x - width // 2 - y + height) for x in range(width))
     return "".join("#" if not up % 4 or not down % 4 else "." for up, down in ways)
@@ -209,7 +218,7 @@ def _lattice(width: int, height: int, y: int) -> str:
 
 def _framed(face: Face, manner: Manner, state: str, *, under: bool) -> Canvas:
     """A card in plain ASCII: a frame with the index in it."""
-    width, height = SIZES[manner.size]
+    width, height = manner.extent
     text, ink = label(face, manner)
     g = manner.glyphs
     line = ("card.back" if face.kind == "back" else "card.line") + state

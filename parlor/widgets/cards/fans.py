@@ -11,10 +11,11 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Card, Fan
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, fit
+from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.suits import read
 from parlor.widgets.cards import middles
 from parlor.widgets.cards.cards import ending, marked
-from parlor.widgets.cards.faces import SIZES, Manner, drawn, lifted, step
+from parlor.widgets.cards.faces import SIZES, Manner, drawn, lattice, lifted, step
 
 APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7, Size.XL: 11}
 """Columns from one card of a meld to the next, where there is room."""
@@ -297,15 +298,28 @@ def _laid(
 
 
 def _backs(fan: Fan, look: Look, width: int) -> Canvas:
-    """A hand seen from behind: narrow backs and their number."""
+    """A hand seen from behind, and its number: from size L on cards a size smaller, else narrow backs."""
     name = look.said(fan.label)
     count = len(fan.cards)
     if look.size is Size.XS:
         backs = beside([head_line(name, width), strip(count, look, width - len(name) - 1, 1)], 1)
     else:
-        backs = above([head_line(name, width), strip(count, look, width, 3 if look.size >= Size.L else 2)])
+        backs = above([head_line(name, width), _fanned(count, look, width)])
     backs.lies(Lying(f"@fan:{fan.label}", 0, 0, backs.width, backs.height, count))
     return backs
+
+
+def _fanned(count: int, look: Look, width: int) -> Canvas:
+    """So many cards from behind, whole ones over each other where there is room for them, and their number."""
+    text, smaller = f" {count}", Size(max(Size.XS, look.size - 1))
+    wide = SIZES[smaller][0] + BROADEST * (count - 1) + 2 * cell_len(text)
+    if look.size < Size.L or wide > width:
+        return strip(count, look, width, 3 if look.size >= Size.L else 2)
+    cards = paint_shown((Card(),) * count, [BROADEST] * (count - 1), look._replace(size=smaller))
+    hand = Canvas(wide, cards.height)  # as much at the left, so that the cards are in the middle
+    hand.blit(cards, cell_len(text), 0)
+    hand.put(wide - cell_len(text), hand.height - 1, text, "seat.note")
+    return hand
 
 
 def strip(count: int, look: Look, width: int, height: int, dealt: int = 0) -> Canvas:
@@ -330,4 +344,7 @@ def stack(count: int, look: Look, width: int, height: int, rest: int = 0) -> Can
     canvas = Canvas(width, rows + rest if rows else 0)
     for y in range(canvas.height):
         canvas.put(0, y, (look.glyphs.edge[2 if rest else 3] if y < rows else " ") * width, "card.back")
+    if rows and rest > 1 and not look.glyphs.plain:
+        high = canvas.height - rows
+        stamp(canvas, 1, rows, [lattice(width - 2, high, row) for row in range(2 * high)], "card.back")
     return canvas

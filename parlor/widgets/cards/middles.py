@@ -21,12 +21,8 @@ DOUBLE: Final = 10
 
 FIELD: Final = (26, 20)
 """Dots of the field of pips on the largest cards, between the rows of their indexes."""
-SPACED: Final = 9
-"""Columns of a slot in which all pips of a number card are drawn, in two or three columns."""
 SIGNS: Final = 7
 """Rows of a slot in which all of them are characters, as those of the index, and lie as on the card."""
-APART: Final = 5
-"""Columns of a slot in which a column is free between them."""
 
 
 class Slot(NamedTuple):
@@ -68,8 +64,10 @@ def large(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], g: Glyphs,
         picture(canvas, 1, 1, courts.FIGURES[name], robe, _ground(ink), colour=colour)
     elif face.suit and face.rank == 1:
         figures.stamp(canvas, 1, 2, pips.LARGE[face.suit.shape], ink)
-    elif face.suit:
+    elif face.suit and face.rank <= pips.SPARSE:
         figures.stamp(canvas, 1, 0, pips.laid(face.rank, face.suit.shape), ink)
+    elif face.suit:
+        _signs(canvas, face.rank, g.suits[face.suit.shape], Slot(canvas.width - 2, canvas.height - 2), ink)
     elif face.kind == "atout":
         rows = ("." * 9, *numerals.number(face.rank, numerals.TALL))
         rows = (rows[1].replace("#", "."), *rows[1:])
@@ -79,21 +77,29 @@ def large(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], g: Glyphs,
 
 
 def largest(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], *, colour: bool) -> None:
-    """Paint the middle of a card at size XL: a figure seen from both ends, pips or a number."""
-    inner = canvas.width - 2
+    """Paint the middle of a card at size XL: a figure seen from both ends, pips or a number; twice as large if huge."""
+    wide, high = canvas.width - 2, canvas.height
+    scale = 2 if high > FIELD[1] // 2 + 2 else 1
     if name := figure(face):
-        rows = courts.double(name)
-        picture(canvas, 1 + (inner - len(rows[0])) // 2, 1, rows, robe, _ground(ink), colour=colour)
-    elif face.suit and face.rank == 1:
-        rows = pips.LARGE[face.suit.shape]
-        figures.stamp(canvas, 1 + (inner - len(rows[0]) // 2) // 2, (canvas.height - len(rows) // 2) // 2, rows, ink)
-    elif face.suit:
-        figures.stamp(canvas, 2, 1, pips.spaced(face.rank, face.suit.shape, *FIELD), ink)
-    elif face.kind == "atout":
-        rows = tuple(
-            "".join(dot * 2 for dot in row) for row in numerals.number(face.rank, numerals.DIGITS) for _ in "ab"
+        rows = courts.double(name) if scale == 1 else numerals.enlarged(courts.FIGURES[name], scale)
+        picture(
+            canvas,
+            1 + (wide - len(rows[0])) // 2,
+            (high - len(rows) // 2) // 2,
+            rows,
+            robe,
+            _ground(ink),
+            colour=colour,
         )
-        stamp(canvas, 1 + (inner - len(rows[0])) // 2, (canvas.height - len(rows) // 2) // 2, rows, ink)
+    elif face.suit and 1 < face.rank < JACK:
+        room = min(2 * wide - 4, scale * FIELD[0]), min(2 * (high - 2), scale * FIELD[1])
+        rows = pips.spaced(face.rank, face.suit.shape, *room)
+        figures.stamp(canvas, 1 + (wide - room[0] // 2) // 2, 1, rows, ink)
+    else:
+        rows = pips.LARGE[face.suit.shape] if face.suit else numerals.number(face.rank, numerals.DIGITS)
+        if face.suit or face.kind == "atout":
+            rows = numerals.enlarged(rows, scale if face.suit else scale + 1)
+            figures.stamp(canvas, 1 + (wide - len(rows[0]) // 2) // 2, (high - len(rows) // 2) // 2, rows, ink)
 
 
 def covered(
@@ -109,16 +115,20 @@ def covered(
 
 
 def _pips(canvas: Canvas, rank: int, shape: int, slot: Slot, ink: str, suits: str) -> None:
-    """The pips of a number card, all of them where they fit whole into the slot that shows of it."""
-    if slot.wide >= SPACED and slot.high >= DOUBLE:
-        wide = min(slot.wide, FIELD[0] // 2)
-        rows = pips.spaced(rank, shape, 2 * wide, 2 * slot.high)
+    """All pips of a number card: large ones where they fit whole into the slot that shows of it."""
+    wide, large = min(slot.wide, FIELD[0] // 2), slot.high >= DOUBLE
+    if large and (rows := pips.spaced(rank, shape, 2 * wide, 2 * slot.high)):
         figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1, rows, ink)
-        return
-    pitch = 2 if slot.wide >= APART else 1
+    else:
+        _signs(canvas, rank, suits[shape], slot, ink)
+
+
+def _signs(canvas: Canvas, rank: int, sign: str, slot: Slot, ink: str) -> None:
+    """The pips of a number card as characters, where they lie on the card: small ones drawn in dots look alike."""
+    pitch = next((pitch for pitch in (3, 2) if 2 * pitch + 1 < slot.wide), 1)
     left = 1 + (slot.wide - 2 * pitch - 1) // 2
     for column, row in pips.SPREAD[rank]:
-        canvas.put(left + pitch * column, 1 + (slot.high - 1) * row // (SIGNS - 1), suits[shape], ink)
+        canvas.put(left + pitch * column, 1 + (slot.high - 1) * row // (SIGNS - 1), sign, ink)
 
 
 def number(canvas: Canvas, face: Face, slot: Slot, ink: str, *, fine: bool) -> None:

@@ -9,8 +9,10 @@ from rich.cells import cell_len
 from parlor.core.scene import Card, Pile, Piles
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, sketched
 from parlor.widgets.cards.cards import paint_card, paint_pile
-from parlor.widgets.cards.faces import SIZES
+from parlor.widgets.cards.faces import Manner
 
+VAST: Final = 45
+"""Rows of a table on which nothing else lies, on a terminal of sixty."""
 EDGES: Final = 4
 """Rows kept over a pile for the cards beneath its top."""
 AIR: Final = {Size.XS: 2, Size.S: 2, Size.M: 4, Size.L: 6, Size.XL: 8}
@@ -18,10 +20,22 @@ AIR: Final = {Size.XS: 2, Size.S: 2, Size.M: 4, Size.L: 6, Size.XL: 8}
 
 
 def paint_piles(piles: Piles, look: Look, width: int, height: int) -> Canvas:
-    """Piles side by side, in rows as even as can be where the width asks for it."""
-    blocks = [paint_pile(pile, look) for pile in piles.piles]
+    """Piles side by side, in rows as even as can be where the width asks for it.
+
+    Where there is nothing else on a table of sixty rows, their cards are larger than any others.
+    """
+    if look.size is Size.XL and height >= VAST:
+        whole = _laid(piles, look, width, height, huge=True)
+        if whole.width <= width and whole.height <= height:
+            return whole
+    return _laid(piles, look, width, height)
+
+
+def _laid(piles: Piles, look: Look, width: int, height: int, *, huge: bool = False) -> Canvas:
+    """Piles with cards of one size."""
+    blocks = [paint_pile(pile, look, huge=huge) for pile in piles.piles]
     if piles.alone:
-        blocks = [_heaped(pile, look) for pile in piles.piles]
+        blocks = [_heaped(pile, look, huge=huge) for pile in piles.piles]
         spare = (width - sum(block.width for block in blocks)) // max(1, len(blocks) - 1)
         return beside(blocks, max(2, min(AIR[look.size], spare)))
     count = len(blocks)
@@ -34,14 +48,14 @@ def paint_piles(piles: Piles, look: Look, width: int, height: int) -> Canvas:
     return Canvas(0, 0)
 
 
-def _heaped(pile: Pile, look: Look) -> Canvas:
+def _heaped(pile: Pile, look: Look, *, huge: bool) -> Canvas:
     """One pile, and over it what lies beneath its top; the room for that is kept over a heap face down as well."""
     if pile.top is None and (pile.count or pile.label):
-        inner = paint_pile(pile, look)
+        inner = paint_pile(pile, look, huge=huge)
         canvas = Canvas(inner.width, EDGES + inner.height)
         canvas.blit(inner, 0, EDGES)
         return canvas
-    wide, high = SIZES[look.size]
+    wide, high = Manner.of(look)._replace(huge=huge).extent
     text = look.said(pile.label)
     canvas = Canvas(max(wide + 2, cell_len(text)), EDGES + high + 1)
     x = (canvas.width - wide) // 2
@@ -50,21 +64,21 @@ def _heaped(pile: Pile, look: Look) -> Canvas:
     for at, card in enumerate(under):
         y = EDGES - step * (len(under) - at)
         if card.face:
-            paint_card(canvas, x, y, card, look, trick=True)
+            paint_card(canvas, x, y, card, look, trick=True, huge=huge)
         else:
-            canvas.blit(_back(wide, step, look), x, y, over=True)
+            canvas.blit(_back((wide, high), step, look, huge=huge), x, y, over=True)
     if pile.top is None:
         canvas.box(x, EDGES, wide, high, look.glyphs, "card.slot")
     else:
-        paint_card(canvas, x, EDGES, pile.top, look, trick=True)
+        paint_card(canvas, x, EDGES, pile.top, look, trick=True, huge=huge)
     canvas.put((canvas.width - cell_len(text)) // 2, EDGES + high, text, "seat.note")
     return canvas
 
 
-def _back(wide: int, rows: int, look: Look) -> Canvas:
+def _back(extent: tuple[int, int], rows: int, look: Look, *, huge: bool) -> Canvas:
     """The first rows of a card face down, without its rim, which could not be distinguished from a card face up."""
-    card, edge = Canvas(wide, SIZES[look.size][1]), Canvas(wide, rows)
-    paint_card(card, 0, 0, Card(), look, trick=True)
+    card, edge = Canvas(*extent), Canvas(extent[0], rows)
+    paint_card(card, 0, 0, Card(), look, trick=True, huge=huge)
     for y in range(0 if sketched() else min(rows, card.height - 1)):
         x = 0
         for text, style in card.runs(y + 1):

@@ -193,39 +193,15 @@ WHOLE: Final = (SMALL, SLENDER)
 
 BROAD: Final = (
     ("...#...", ".#####.", "#######", "...#..."),
-    (".##.##.", "#######", ".#####.", "...#..."),
+    (".##.##.", "#######", ".#####.", "..###.."),
     ("..###..", "##.#.##", "#######", "...#..."),
     ("...#...", ".#####.", ".#####.", "...#..."),
-    (".#####.", "##...##", "##...##", ".#####."),
+    (".#####.", ".#...#.", ".#...#.", ".#####."),
     ("#######", ".#####.", "...#...", "..###.."),
     ("...#...", "...#...", ".#####.", "...#..."),
     ("....##.", "..####.", ".####..", ".##...."),
 )
 """A pip of a number card, in a little more than three by two cells: an odd number of dots has a middle."""
-
-NARROW: Final = (
-    ("..#..", ".###.", "#####", "..#.."),
-    ("##.##", "#####", ".###.", "..#.."),
-    (".###.", "..#..", "#####", "..#.."),
-    ("..#..", ".###.", ".###.", "..#.."),
-    (".###.", "##.##", "##.##", ".###."),
-    ("#####", ".###.", "..#..", ".###."),
-    ("..#..", "..#..", ".###.", "..#.."),
-    ("...##", "..###", "###..", "##..."),
-)
-"""Narrower pips: where three lie side by side they never touch."""
-
-LOW: Final = (
-    ("..#..", ".###.", "#####"),
-    ("##.##", ".###.", "..#.."),
-    (".###.", "#####", "..#.."),
-    ("..#..", ".###.", "..#.."),
-    (".###.", "##.##", ".###."),
-    ("#####", "..#..", ".###."),
-    ("..#..", "..#..", ".###."),
-    ("..###", ".###.", "###.."),
-)
-"""A pip of a ten, which has columns of four."""
 
 SPREAD: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     2: ((1, 0), (1, 6)),
@@ -244,43 +220,37 @@ SPREAD: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 SPARSE: Final = 6
 """The highest number of pips of which none lies between two others."""
 
-CROWDED: Final = {9: ((2, 7, 12),) * 3, 10: ((3, 8, 13), (1, 5, 10, 14), (3, 8, 13))}
-"""Where those of a nine and a ten lie instead, whose columns of four would be too high: the rows of dots, by column.
-
-The column in the middle reaches between the corners, where the indexes are.
-"""
-
 
 @cache
 def laid(rank: int, shape: int) -> tuple[str, ...]:
-    """The pips of a number card, in nine by nine cells of four dots. They keep clear of the indexes in two corners."""
-    pip: tuple[str, ...] = LOW[shape] if rank == 10 else NARROW[shape] if rank > SPARSE else BROAD[shape]
-    apart = (18 - len(pip[0])) / 2
-    places = [(int(apart * column), 2 + round(row * 10 / 6)) for column, row in SPREAD[rank]]
-    if rank in CROWDED:
-        places = [(int(apart * column), row) for column, rows in enumerate(CROWDED[rank]) for row in rows]
+    """The pips of a number card with few of them, in nine by nine cells of four dots, clear of the indexes."""
+    pip = BROAD[shape]
     field = [["."] * 18 for _ in range(18)]
-    for x, y in places:
+    for column, row in SPREAD[rank]:
+        x, y = (18 - len(pip[0])) * column // 2, 2 + round(row * 10 / 6)
         for at, dots in enumerate(pip, y):
             field[at][x : x + len(dots)] = dots
     return tuple("".join(dots) for dots in field)
 
 
-AIR: Final = 2
-"""Dots between the pips side by side of a number card, in all."""
+AIR: Final = {2: 2, 3: -1}
+"""Dots between the pips side by side of a number card in all, by their columns: those in the middle lie higher or lower
+than those at the sides, and may reach between them."""
 STAR: Final = ("..##..", "######", ".####.", "##..##")
 """What shows of a trump for whose number there is no room, in three by two cells."""
 
 
 @cache
 def spaced(rank: int, shape: int, wide: int, high: int) -> tuple[str, ...]:
-    """The pips of a number card as they lie on the largest cards, in so many dots, and as large as these allow."""
-    columns = 3 if rank > SPARSE else 2
-    pip = next(
+    """The pips of a number card as they lie on the card, in so many dots, as large as these allow; () for none."""
+    columns, lines = (3, 4) if rank > SPARSE else (2, 3)
+    fitting = (
         shapes[shape]
-        for shapes in (SMALL, BROAD, NARROW)
-        if columns * len(shapes[shape][0]) + AIR <= wide or shapes is NARROW
+        for shapes in (LARGE, SMALL, BROAD)
+        if columns * len(shapes[shape][0]) + AIR[columns] <= wide and lines * len(shapes[shape]) <= high
     )
+    if not (pip := next(fitting, ())):
+        return ()
     field = [["."] * wide for _ in range(high)]
     for column, row in SPREAD[rank]:
         x, y = (wide - len(pip[0])) * column // 2, (high - len(pip)) * row // 6

@@ -172,6 +172,8 @@ def _in_cup(dice: Canvas, look: Look) -> Canvas:
     tall = max(LOWEST, min(dice.height, HIGHEST))
     while cup_width(tall) > dice.width - AISLE and tall > LOWEST:
         tall -= 1
+    if cup_width(tall) > dice.width:  # a single flat die is narrower than that
+        tall -= 1
     cup = paint_cup(look, tall)
     whole.blit(cup, max(0, (dice.width - cup.width) // 2), max(0, dice.height - cup.height) // 2)
     whole.spots += dice.spots

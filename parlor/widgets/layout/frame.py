@@ -240,6 +240,9 @@ def _shared(
         frame = frame._replace(kept=max(frame.text, least))
     tall = height - 1 - frame.first - frame.below
     laid, rim = _rimmed(top, kind, frame.table, tall, height)
+    if laid.excess and frame.kept > frame.text:  # what has no room goes before the rows of text
+        frame = frame._replace(kept=0)
+        laid, rim = _rimmed(top, kind, frame.table, height - 1 - frame.first - frame.below, height)
     if height >= ROOMY:
         kept = max(frame.text, FULL) + 1
         steady, broad = _rimmed(top, kind, frame.table, tall - kept + frame.text, height)

@@ -141,6 +141,8 @@ def _seen_size(slot: Slot, zone: sc.Zone, kind: Kind) -> Size:
     """The size in which a zone is seen."""
     if not is_hand(zone):
         return slot.size
+    if zone.place == "top":  # another's hand goes before nothing else
+        return min(slot.size, Size.M)
     return sized(replace(zone, room=slot.hand or zone.room), _look(kind, slot.size), slot.room[0]).size
 
 
@@ -211,7 +213,13 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
         )
         luxury = larger[group] is Size.XL
         # These are not worth the air round them, and neither is the largest size.
-        airy = luxury or close or _form(group).paper or _form(group).dice or (_form(group).spread and group[0] == "top")
+        airy = (
+            luxury
+            or close
+            or _form(group).paper
+            or _form(group).dice
+            or (group[0] == "top" and (_form(group).spread or _form(group).hand))
+        )
         airless = airy and _air(tried, fulls, height) < _air(best, fulls, height)
         if tried.excess or (luxury and close) or airless or (luxury and _pressed(tried, best, fulls)):
             stuck.add(group)
