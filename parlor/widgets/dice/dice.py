@@ -322,8 +322,9 @@ def dice_room(dice: int, size: Size) -> tuple[int, int]:
 
 
 def _airy(pixels: int) -> int:
-    """The rows that there must be for a cube so large, larger than it must be: it fills two thirds of them."""
-    return extent(pixels)[1] * 3 // 2
+    """The rows that there must be for a cube so large: it fills two thirds of them, the very largest less."""
+    rows = extent(pixels)[1]
+    return rows * 5 // 3 if pixels == LARGER[0] else rows * 3 // 2
 
 
 def _across(dice: int, pixels: int) -> int:

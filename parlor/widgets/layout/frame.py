@@ -14,7 +14,7 @@ from parlor.widgets.canvas.canvas import Look, fit, wrap
 from parlor.widgets.layout.felt import BROAD as BROADEST
 from parlor.widgets.layout.felt import OPEN, RIMS, Rim
 from parlor.widgets.layout.forms import form
-from parlor.widgets.layout.layout import Kind, Plan, plan
+from parlor.widgets.layout.layout import HEAPED, Kind, Plan, plan
 from parlor.widgets.layout.panel import Seat, together
 
 PANELS: Final = (44, 34, 28, 23, 19)
@@ -197,12 +197,15 @@ def framed(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     for panel, tight, kept, log in modes:
         cost = LOGGED * log + (NARROWER * panels.index(panel) if panel else strip + FORGOT * (RECALLED - kept))
         cost += TIGHT if tight else 0
-        cost -= (STEADY if held and top.drawn.held else STAYS) if panel == top.drawn.panel else 0
+        steady = held and top.drawn.held and panel == top.drawn.panel
+        cost -= STEADY if steady else STAYS * (panel == top.drawn.panel)
         if best and best[0] >= 2 - cost:
             continue
         frame = _shared(top, look, kind, width, height, panel, tight, log=log, recalled=kept)
         if frame is None:
             continue
+        if steady and frame.laid.fault >= HEAPED:  # a hand in one row is worth that all moves
+            cost += STEADY - STAYS
         worth = frame.laid.worth - cost if not frame.laid.excess else -10.0 - frame.laid.excess - cost
         if best is None or worth > best[0]:
             best = worth, frame

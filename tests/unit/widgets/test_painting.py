@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from parlor.core.option_text import describe
 from parlor.core.options import BadOption
-from parlor.core.scene import Dial, Fan
+from parlor.core.scene import Dial, Fan, Fans, Zone
 from parlor.core.scene.tokens import LESS, MORE, dials, tokens
 from parlor.core.state import CHANCE, GAME_OVER, Move, State
 from parlor.games.catalogue import entries, entry
@@ -29,6 +29,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit, noticing, sket
 from parlor.widgets.canvas.glyphs import SAFE, TIERS
 from parlor.widgets.canvas.suits import pretty, read
 from parlor.widgets.cards.faces import Manner, label
+from parlor.widgets.cards.fans import row_count
 from parlor.widgets.layout.felt import paint_felt
 from parlor.widgets.layout.frame import Drawn, Frame, Tabletop, framed
 from parlor.widgets.layout.tabletop import paint_tabletop
@@ -45,6 +46,12 @@ DIAL = 30
 """Columns of a dial, at most."""
 TABLE = 152
 """Columns of a table, at most: what is wider is margin."""
+REACH, SHARE = 0.55, 0.25
+"""How far over the felt things reach one way, and what part of it they take in all, on the largest terminal."""
+CARDS = ("tricks", "tarot", "vying", "melds")
+"""Families of games with hands of cards."""
+DEAL = 120
+"""Moves of a sample that are looked at: a deal and the next one."""
 LOG = 12
 """Lines of the log that are painted."""
 COMPOSED = 12
@@ -274,6 +281,64 @@ def test_the_same_holds_for_many_positions_at_all_sizes(id_: str, seats: int) ->
     for seed in range(3):
         found = wrong(id_, positions(id_, seats, seed), SIZES)
         assert not found, report(found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id_", list(entries()))
+def test_on_the_largest_terminal_things_are_as_large_as_there_is_room_for(id_: str) -> None:
+    """They reach over most of the felt at least one way, and over a good part of it in all."""
+    width, height = SIZES[-1]
+    for seen in phases(id_, entry(id_).usual)[:3]:
+        top, look = set_out(entry(id_), seen.state, list(seen.log), Look(NAMES[: seen.state.seats]))
+        frame = framed(top, look, width, height)
+        wide, tall = frame.table, height - 1 - frame.first - frame.below
+        assert max(frame.laid.width / wide, frame.laid.height / tall) >= REACH
+        assert frame.laid.width * frame.laid.height >= SHARE * wide * tall
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id_", [id_ for id_, found in entries().items() if found.family in CARDS])
+def test_a_hand_lies_in_no_more_rows_as_a_deal_goes_on_and_the_panel_stays(id_: str) -> None:
+    whole = replayed(id_)
+    plies = [ply for ply in range(min(len(whole), DEAL)) if whole.position(ply).turn >= 0]
+    for size in SOME:
+        drawn, before = FIRST, Held(0, 0, (), -1)
+        for ply in plies:
+            state = whole.position(ply)
+            top, look = set_out(entry(id_), state, [], Look(NAMES[: state.seats]))
+            frame = framed(replace(top, drawn=drawn), look, *size)
+            drawn = frame.drawn
+            for now in hands(top.scene.zones, frame, look):
+                if now.cards <= before.cards and now.zones == before.zones:
+                    assert now.rows <= before.rows, f"{size}: move {ply}"
+                    spread = any(kind is Fans for kind, _ in now.zones)  # hands laid open may need its columns
+                    assert spread or now.panel == before.panel, f"{size}: move {ply}"
+                before = now
+
+
+class Held(NamedTuple):
+    """A hand on a table: its cards and the rows in which they lie, what else lies there, and the panel's columns."""
+
+    cards: int
+    rows: int
+    zones: tuple[tuple[type, str], ...]
+    panel: int
+
+
+def hands(zones: tuple[Zone, ...], frame: Frame, look: Look) -> list[Held]:
+    """The viewer's hand, if he has one."""
+    kinds = tuple((type(zone), zone.place) for zone in zones)
+    fans = [(slot, zone) for slot in frame.laid.slots if isinstance(zone := zones[slot.zone], Fan)]
+    return [
+        Held(
+            len(fan.cards),
+            row_count(replace(fan, room=slot.hand or fan.room), look._replace(size=slot.size), slot.room[0]),
+            kinds,
+            frame.panel,
+        )
+        for slot, fan in fans
+        if fan.place == "bottom" and fan.cards
+    ]
 
 
 @pytest.mark.slow
