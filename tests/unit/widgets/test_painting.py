@@ -312,7 +312,8 @@ def test_a_hand_lies_in_no_more_rows_as_a_deal_goes_on_and_the_panel_stays(id_: 
                 if now.cards <= before.cards and now.zones == before.zones:
                     assert now.rows <= before.rows, f"{size}: move {ply}"
                     spread = any(kind is Fans for kind, _ in now.zones)  # hands laid open may need its columns
-                    assert spread or now.panel == before.panel, f"{size}: move {ply}"
+                    lower = now.rows < before.rows  # a second row less is worth that all moves
+                    assert spread or lower or now.panel == before.panel, f"{size}: move {ply}"
                 before = now
 
 
