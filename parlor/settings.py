@@ -47,6 +47,8 @@ class Settings:
     """Whether cards slide, men walk and dice tumble for a moment."""
     forced: bool = True
     """Whether a pass or a last card that is the only choice is played by itself."""
+    tutor: bool = False
+    """Whether people are warned of moves that cost much."""
     introductions: bool = True
     """Whether a game that was never played begins with a card that says what it is about."""
     notice: str = field(default="", compare=False, metadata={"kept": False})
@@ -81,6 +83,7 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "reflex": ("auto", "yes", "no"),
     "motion": ("auto", "yes", "no"),
     "forced": (True, False),
+    "tutor": (False, True),
     "introductions": (True, False),
 }
 """The values of every setting that has a few; what has none is text."""

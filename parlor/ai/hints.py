@@ -30,6 +30,8 @@ class Hints:
 
     def __init__(self) -> None:
         self._given: dict[tuple[str, View[Any]], Judgement] = {}
+        self._anew: tuple[View[Any], Judgement] | None = None
+        """The last position that was judged although an earlier judgement says how to go on: for who does not."""
 
     def advice(self, id_: str, game: Game, view: View[Any], budget: Budget) -> Advice:
         """Advice for the seat of a view in the game of this id; the rest of an earlier hint while that is followed."""
@@ -41,7 +43,9 @@ class Hints:
         if budget.stopped is not None and budget.stopped():
             return None
         if found.follows and played not in (found.advice.move, *found.advice.plan):
-            found = judge(game, view, replace(budget, why=True), Random(seed_of(view)))
+            if self._anew is None or self._anew[0] != view:
+                self._anew = view, judge(game, view, replace(budget, why=True), Random(seed_of(view)))
+            found = self._anew[1]
         return verdict(id_, game, view, found, played, Random(seed_of(view)))
 
     def lesson(self, id_: str, game: Game, view: View[Any], budget: Budget) -> tuple[tuple[Move, Verdict], ...]:

@@ -24,6 +24,8 @@ from parlor.games.kits.common.samples import Samples
 
 CHANCES: Final = ("chance", "game", "step")
 """Measures of which a worth is a chance already."""
+COSTLY: Final = 0.10
+"""From this share of the chance to win on a decision is called costly, and the tutor speaks."""
 DEALS: Final = 24
 """Deals played out to know what is at stake in one: their spread is then known within some fifteen per cent."""
 LEAST: Final = 6

@@ -9,8 +9,8 @@ from parlor.play.match import Match
 from parlor.play.session import intents
 from parlor.play.session.intents import Intent
 
-Page: TypeAlias = Literal["help", "look", "moves", "log", "rules"]
-"""What is only shown."""
+Page: TypeAlias = Literal["help", "look", "moves", "log", "rules", "tutor"]
+"""What changes nothing in the game."""
 
 COMMANDS: Final[Mapping[str, Intent | Page]] = {
     "quit": intents.Leave(),
@@ -29,6 +29,7 @@ COMMANDS: Final[Mapping[str, Intent | Page]] = {
     "moves": "moves",
     "log": "log",
     "rules": "rules",
+    "tutor": "tutor",
 }
 LETTERS: Final[Mapping[str, Page]] = {"h": "help", "?": "help", "l": "look", "m": "moves"}
 """Short forms of pages; where dice are typed they may be faces."""

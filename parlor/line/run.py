@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import threading
 from collections.abc import Callable
-from typing import TextIO
+from contextlib import suppress
+from typing import Any, TextIO
 
 from parlor import settings
 from parlor.ai.budget import Budget, table_budget
+from parlor.ai.hints import Hints
+from parlor.ai.judging import judging_budget
 from parlor.core.errors import ParlorError
 from parlor.core.options import Options
 from parlor.core.players import Player
+from parlor.core.state import View
 from parlor.games.catalogue import Entry
 from parlor.line.retell import retell
 from parlor.line.table import LineTable, Outcome
 from parlor.play.match import Match
 from parlor.play.real_dice import why_unavailable
 from parlor.play.record import Record
-from parlor.play.session.ports import InlinePorts, Preferences
+from parlor.play.session.ports import InlinePorts, Lesson, Preferences
 from parlor.store import recent_setups
 from parlor.store.counts import game_counts
 from parlor.store.save_service import SaveService
@@ -74,8 +79,29 @@ class LinePorts(InlinePorts):
 
     def __init__(self, service: SaveService, budget: Callable[[str], Budget], seed: int | None = None) -> None:
         """Wait for what `service` saves; bots draw by `seed` too, in games of their own."""
-        super().__init__(budget, Preferences(forced=settings.load().forced), seed)
+        kept = settings.load()
+        super().__init__(budget, Preferences(forced=kept.forced, tutor=kept.tutor), seed)
         self._service = service
+
+    def teach(self, match: Match, view: View[Any]) -> Lesson:
+        """Think in a thread while a line is typed; it is stopped when it is read."""
+        lesson, stopped = Lesson(), threading.Event()
+        lesson.cancel = stopped.set
+        budget = judging_budget(match.game, stopped.is_set)
+
+        def think() -> None:
+            with suppress(Exception):  # a tutor that fails is silent
+                lesson.verdicts = dict(Hints().lesson(match.entry.id, match.game, view, budget))
+
+        threading.Thread(target=think, name="parlor-tutor", daemon=True).start()
+        return lesson
+
+    def switch_tutor(self) -> bool:
+        """Let the tutor warn of costly moves, or no longer, here and in the app."""
+        kept = settings.load()
+        kept.tutor = super().switch_tutor()
+        settings.save(kept)
+        return kept.tutor
 
     async def wait_until_saved(self, match: Match) -> str:
         """Wait a moment for the disk."""

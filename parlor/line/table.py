@@ -19,6 +19,7 @@ from parlor.line.pages import page_lines
 from parlor.line.telling import Telling
 from parlor.play.log import move_formatter, with_side
 from parlor.play.match import Match
+from parlor.play.review.words import warning
 from parlor.play.session import events, intents
 from parlor.play.session.ports import InlinePorts
 from parlor.play.session.session import Session
@@ -52,6 +53,7 @@ class LineTable:
         self._outcome: Outcome = "left"
         self._at_end = False  # whether the result has been printed, and not undone since
         self._auto_offered = False
+        self._typed_ahead = ""  # what was typed after a warning, and answers the question that comes again
 
     def play(self) -> Outcome:
         """Play until the game is over or left."""
@@ -100,6 +102,8 @@ class LineTable:
                 session.send(intents.Timed(None))
             case events.Confirm():
                 self._confirm(event)
+            case events.Costly():
+                self._warn(event)
             case events.Advised(advice):
                 telling.say(f"Hint: {format_advice(advice, self._move_formatter(session.viewer))}.")
             case events.Said():
@@ -237,6 +241,15 @@ class LineTable:
         typed = self._line()
         self._answer(typed, intents.Answer((typed or "").casefold() in ("y", "yes")))
 
+    def _warn(self, event: events.Costly) -> None:
+        """Say what a move costs; what is typed then but 'yes' answers the question anew."""
+        words = warning(event.verdict, self._move_formatter(self.session.viewer))
+        self.telling.say(f"Tutor: {words} Type 'yes' to make it all the same, or another move.", "  ")
+        typed = self._line()
+        yes = (typed or "").casefold() in ("y", "yes")
+        self._typed_ahead = "" if yes else typed or ""
+        self._answer(typed, intents.Answer(yes))
+
     def _read_after_end(self) -> None:
         """Read what is to be done when the game is over."""
         while (typed := self._line()) is not None:
@@ -269,6 +282,9 @@ class LineTable:
 
     def _line(self) -> str | None:
         """Read a line; None where there are no more."""
+        if self._typed_ahead:
+            typed, self._typed_ahead = self._typed_ahead, ""
+            return typed
         if self._typing:
             self.telling.write("> ")
         line = self._in.readline()
@@ -296,6 +312,9 @@ class LineTable:
                 telling.look(viewer)
             case "moves":
                 self._offer(choices, most=len(choices))
+            case "tutor":
+                on = self._ports.switch_tutor()
+                telling.say("The tutor warns you of moves that cost much." if on else "The tutor is silent.")
             case "log":
                 telling.sentences(telling.log(viewer))
             case "rules":

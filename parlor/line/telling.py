@@ -90,7 +90,10 @@ class Telling:
         for paragraph in entry.quick:
             self.say(paragraph)
         if entry.quick:
-            self.say(f"A game takes {entry.minutes} minutes. Type 'rules' for its rules, 'hint' for good advice.")
+            self.say(
+                f"A game takes {entry.minutes} minutes. Type 'rules' for its rules, 'hint' for good advice,"
+                " 'tutor' to be warned of costly moves."
+            )
 
     def log(self, seat: int) -> list[str]:
         """Return the whole log of the match for a seat."""

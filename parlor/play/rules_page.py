@@ -36,7 +36,8 @@ def rules_page(entry: Entry) -> str:
 def keys_section(game: Game, seats: int) -> str:
     """The keys of a game: the letters of its buttons, how things are chosen, and moves as they may be typed."""
     found = list(islice(_questions(game, seats), SAMPLED))
-    parts = (_letters(game), _choosing(found), _turning(found), _timing(found), _typing(game, found))
+    learning = LEARNING if any(len(moves) > 1 for _, moves in found) else ""
+    parts = (_letters(game), _choosing(found), _turning(found), _timing(found), _typing(game, found), learning)
     return "\n\n".join((HEADING, *filter(None, parts)))
 
 
@@ -50,6 +51,10 @@ def offered_letters(game: Game) -> dict[str, str]:
     }
 
 
+LEARNING: Final = (
+    "`H` gives a hint, `W` calls a tutor who warns you of costly moves, and `A` reviews a game that is over."
+)
+"""Keys for those who learn, in games with something to decide."""
 Question: TypeAlias = tuple[Scene, tuple[Move, ...]]
 """What a player sees, and what he may do."""
 

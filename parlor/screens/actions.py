@@ -75,6 +75,7 @@ ACTIONS: Final = (
         ("end",),
         foot=False,
     ),
+    Action("tutor", ("W",), "tutor", "Be warned of moves that cost much, or no longer", foot=False),
     Action("lens", ("z", "Z"), "lens", "Magnify a part of a crowded table", ("table", "end", "step")),
     Action("resign", ("G",), "resign", "Resign, in games for one or two", foot=False),
     Action("draw", ("O",), "offer a draw", "Offer a draw, in open games for two", foot=False),

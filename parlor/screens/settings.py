@@ -72,6 +72,12 @@ SETTINGS: Final[dict[str, dict[str, tuple[str, str, dict[object, str]]]]] = {
             "Ring the terminal's bell when it is your turn after others have moved.",
             {False: "quiet", True: "rings when it is my turn"},
         ),
+        "tutor": (
+            "Tutor",
+            "Before a move that costs a tenth of the chance to win or more, say so, and what is better. "
+            "It thinks while you do: who moves at once is not warned.",
+            {False: "silent", True: "warns of costly moves"},
+        ),
         "introductions": (
             "New games",
             "Before your first game of a kind, a card says what it is about. F1 shows it again at any time.",

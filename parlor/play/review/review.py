@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from parlor.ai.judging import CHANCES, Verdict
+from parlor.ai.judging import CHANCES, COSTLY, Verdict
 from parlor.core.advice import Measure
 from parlor.core.errors import ParlorError
 from parlor.core.state import Move, View
@@ -16,8 +16,6 @@ from parlor.play.undo import END
 
 VERSION: Final = 1
 """Of the figures: to be raised when positions are judged otherwise, so that older reviews are made anew."""
-COSTLY: Final = 0.10
-"""From this share of the chance to win on a decision is called costly, and the tutor speaks."""
 SHOWN: Final = 5
 """So many of the costliest decisions are listed."""
 

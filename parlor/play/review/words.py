@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from parlor.ai.judging import Verdict
+from parlor.ai.judging import CHANCES, Verdict
 from parlor.core.advice import SAID, Advice, format_advice
 from parlor.core.scene.names import voice_of
 from parlor.core.state import Move
@@ -129,6 +129,18 @@ class DecisionWords:
         if verdict is None or not decision.share:
             return ""
         return better_move(verdict, self.formatter(decision.number, decision.seat))
+
+
+def cost_words(verdict: Verdict) -> str:
+    """What a decision cost: "28.1 % of the chance to win", "1.6 points"."""
+    if verdict.measure in CHANCES:
+        return f"{percent(verdict.share)} of the chance to {'do the step' if verdict.measure == 'step' else 'win'}"
+    return f"{verdict.loss:.1f} {'chips' if verdict.measure == 'chips' else 'points'}".replace(" 1.0 ", " 1 ")
+
+
+def warning(verdict: Verdict, say: Callable[[Move], str]) -> str:
+    """What the tutor says of a move that costs much."""
+    return f"That costs {cost_words(verdict)}. Better: {better_move(verdict, say)}."
 
 
 def better_move(verdict: Verdict, say: Callable[[Move], str]) -> str:

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from parlor.ai.judging import Verdict
 from parlor.core.advice import Advice
 from parlor.core.scene import Timing
 from parlor.core.state import Move
@@ -100,6 +101,13 @@ class Confirm(Struct, frozen=True):
     seat: int
 
 
+class Costly(Struct, frozen=True):
+    """The tutor stops a move that costs much before it is made: `Answer(True)` makes it all the same."""
+
+    verdict: Verdict
+    seat: int
+
+
 class Advised(Struct, frozen=True):
     """The hint that was asked for."""
 
@@ -133,7 +141,7 @@ class Over(Struct, frozen=True):
 
 Event: TypeAlias = (
     Moved | TakenBack | Asked | Alone | Result | Thinking | Curtain | DiceAsked | TimingAsked
-    | Confirm | Advised | Said | TakenOver | Regained | Over
+    | Confirm | Costly | Advised | Said | TakenOver | Regained | Over
 )  # fmt: skip
 Front: TypeAlias = Callable[[Event], Awaitable[None]]
 """A front end: shows an event, and returns when it has been seen."""

@@ -71,7 +71,7 @@ class OfferDraw(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """Answer the question that `Confirm` asked. Any other intent is a no, and is then carried out."""
+    """Answer the question that `Confirm` or `Costly` asked. Any other intent is a no, and is then carried out."""
 
     yes: bool
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from parlor.ai.bots import advise
 from parlor.ai.budget import Budget, table_budget
 from parlor.ai.hints import Hints
-from parlor.ai.judging import judging_budget
+from parlor.ai.judging import Verdict, judging_budget
 from parlor.core.advice import Advice
 from parlor.core.state import Move, View
 from parlor.play.match import Match, NotSaved
@@ -26,6 +27,19 @@ class Preferences(Struct, frozen=True):
     """Whether a turn that may still be taken back ends by itself after a while."""
     timed: bool = False
     """Whether people time what their hands do; else chance decides."""
+    tutor: bool = False
+    """Whether people are warned of moves that cost much."""
+
+
+class Lesson:
+    """What the moves of a question cost: empty until that has been thought of, and where it can't be told.
+
+    `cancel` stops the thinking.
+    """
+
+    def __init__(self) -> None:
+        self.verdicts: Mapping[Move, Verdict] = {}
+        self.cancel: Callable[[], object] = lambda: None
 
 
 class Ports(Protocol):
@@ -36,6 +50,9 @@ class Ports(Protocol):
 
         Raises `ParlorError` where the bot fails. Cancelling stops the thinking.
         """
+
+    def teach(self, match: Match, view: View[Any]) -> Lesson:
+        """Begin to think of what every move costs, and return at once."""
 
     async def draw(self, match: Match) -> Move:
         """Return a chance move drawn from the generator of the match."""
@@ -73,6 +90,12 @@ class InlinePorts:
             return self._hints.advice(match.entry.id, match.game, view, self._weighing(match, level))
         return advise(match.game, view, level, self._budget(level), self._rng)
 
+    def teach(self, match: Match, view: View[Any]) -> Lesson:
+        """Think here and now, and so before the question is put."""
+        lesson, budget = Lesson(), self._weighing(match, "hard")
+        lesson.verdicts = dict(self._hints.lesson(match.entry.id, match.game, view, budget))
+        return lesson
+
     def _weighing(self, match: Match, level: str) -> Budget:
         """The budget of a hint: the same work everywhere, unless this one is counted in rounds as well."""
         budget = self._budget(level)
@@ -95,3 +118,8 @@ class InlinePorts:
     def preferences(self) -> Preferences:
         """What this session was begun with."""
         return self._preferences
+
+    def switch_tutor(self) -> bool:
+        """Let the tutor warn of costly moves, or no longer; return whether he does."""
+        self._preferences = replace(self._preferences, tutor=not self._preferences.tutor)
+        return self._preferences.tutor

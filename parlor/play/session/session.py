@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from parlor.ai.judging import COSTLY
 from parlor.core.advice import Advice
 from parlor.core.errors import ParlorError
 from parlor.core.scene import Scene
@@ -25,7 +26,7 @@ from parlor.play.session import events, intents
 from parlor.play.session.course import costs, keeps_secret, last_mover, only_move, out, runs, timers
 from parlor.play.session.events import Front, Why
 from parlor.play.session.intents import Intent
-from parlor.play.session.ports import Ports
+from parlor.play.session.ports import Lesson, Ports
 
 IDLE_QUESTIONS: Final = 4
 """Questions in a row with one answer, after which playing on is offered: three are common in any game of cards."""
@@ -94,6 +95,8 @@ class Session:
         self._scene: tuple[int, int, Scene] | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._hint: asyncio.Task[None] | None = None
+        self._lesson: Lesson | None = None  # what the moves of the open question cost
+        self._warned: set[tuple[int, Move]] = set()  # of which moves the tutor has warned, by position: once of each
         self._left = False
 
     # -- what front ends ask ------------------------------------------------------------------------
@@ -125,6 +128,11 @@ class Session:
     def pending(self) -> bool:
         """Whether something is asked of the session, which comes before anything that is still to be seen."""
         return not self._inbox.empty()
+
+    @property
+    def tutored(self) -> bool:
+        """Whether the tutor warns of costly moves."""
+        return self._ports.preferences.tutor
 
     @property
     def hinting(self) -> bool:
@@ -283,7 +291,9 @@ class Session:
         self._idle = self._idle + 1 if len(moves) == 1 else 0
         fresh = not len(match) or last_mover(match) != seat or len(match) == self._sticky[1]
         self._open_question(seat)
+        self._begin_lesson()
         await self._front(self._asking(seat, fresh=fresh))
+        self._begin_lesson()  # the tutor may have been called just now
 
     async def _ask_again(self, seat: int) -> None:
         """Ask the open question again where something else was said meanwhile, and wait for an answer."""
@@ -398,11 +408,19 @@ class Session:
             await self._front(events.Said(str(thought.error), retry=self._failed))
         elif thought.hint:
             await self._front(events.Advised(thought.advice))
+            self._begin_lesson()
         else:
             await self._make(thought.advice.move, "bot")
 
     async def _choose(self, moves: tuple[Move, ...]) -> None:
-        """Make a person's moves, after a question where one of them has to be confirmed."""
+        """Make a person's moves, after a question where the first costs much, or one of them has to be confirmed."""
+        taught = self._lesson.verdicts if self._lesson is not None and self.tutored else {}
+        verdict, warning = taught.get(moves[0]), (self._position, moves[0])
+        if verdict is not None and verdict.share >= COSTLY and warning not in self._warned:
+            self._warned.add(warning)
+            self._confirm = _Question(lambda: self._choose(moves))
+            await self._front(events.Costly(verdict, self.asked))
+            return
         cost = next((cost for move in moves if (cost := costs(self.match, self.scene(), move))), "")
         if not cost:
             await self._make_all(moves)
@@ -489,6 +507,7 @@ class Session:
         if self.asked < 0:
             await self._say("You can ask for a hint when it is your turn.")
         elif self._hint is None:
+            self._end_lesson()  # a hint is not to wait for it
             self._hint = self._think(self.asked, "hard", hint=True)
 
     async def _claim(self) -> None:
@@ -611,7 +630,21 @@ class Session:
             self._result_shown = -1
         self._stop_thinking()
 
+    def _begin_lesson(self) -> None:
+        """Begin to think of what the moves of the open question cost, while the person thinks."""
+        match, seat = self.match, self.asked
+        if self._lesson is None and self.question_open and seat >= 0 and self.tutored:
+            view = match.view_to_think(seat)
+            if len(view.moves()) > 1:
+                self._lesson = self._ports.teach(match, view)
+
+    def _end_lesson(self) -> None:
+        if self._lesson is not None:
+            self._lesson.cancel()
+        self._lesson = None
+
     def _stop_thinking(self) -> None:
+        self._end_lesson()
         for task in (self._thinking, self._hint):
             if task is not None:
                 task.cancel()

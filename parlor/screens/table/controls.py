@@ -13,7 +13,7 @@ from parlor.screens.actions import ASKING, action_of_small_letter, reserved_keys
 from parlor.screens.table.cursor_keys import stepped, walked
 from parlor.screens.table.face import covered
 from parlor.screens.table.game_over import LEAVING
-from parlor.screens.table.introduction import BEGIN
+from parlor.screens.table.introduction import BEGIN, INTRODUCTION, TUTOR
 from parlor.screens.table.presenter import Presenter
 from parlor.screens.table.timing import DOING
 from parlor.screens.table.typed_line import could_be
@@ -157,6 +157,10 @@ class Controls:
             self._pacing.key()
         elif token == BEGIN:
             self._close_introduction()
+        elif token == TUTOR:
+            self._input.ask(INTRODUCTION)
+            self._table.refresh()
+            return TUTOR
         elif token == "retry":
             self._input.actions = {}
             self._messages.notice = ""
@@ -189,7 +193,10 @@ class Controls:
         self._pacing.key()
 
     def back(self) -> bool:
-        """Go back one step of what is being done; whether there was one."""
+        """Go back one step of what is being done; whether there was one. To a question it is a no."""
+        if "no" in self._input.actions:
+            self._act("no")
+            return True
         if self._input.back():
             self._table.hints.stepped_back()
             self._table.refresh()

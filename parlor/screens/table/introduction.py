@@ -24,9 +24,12 @@ from parlor.widgets.placards.placard import Placard
 if TYPE_CHECKING:
     from parlor.store.saves import Store
 
-BEGIN: Final = "begin"
+BEGIN, TUTOR = "begin", "tutor"
 INTRODUCTION: Final[Mapping[str, str]] = {BEGIN: "Begin", "rules": "All the rules"}
 """The buttons of the card; Enter closes it and does nothing else."""
+TUTORED: Final[Mapping[str, str]] = {**INTRODUCTION, TUTOR: "Warn me of costly moves"}
+"""The same where the tutor is silent: he is offered."""
+KEYS: Final = {BEGIN: "Enter", "rules": "F1", TUTOR: "W"}
 FIRST: Final = (events.Asked, events.Alone, events.TimingAsked, events.DiceAsked)
 """What comes first of what people have to do with."""
 KEY_GAP: Final = JOINT * 4
@@ -56,8 +59,8 @@ def three_keys(entry: Entry, scene: Scene, moves: Sequence[Move]) -> tuple[str, 
 
 
 def introduction_buttons(buttons: Sequence[Button]) -> tuple[Button, ...]:
-    """The buttons with the keys that close the card and open the rules."""
-    return tuple(Button(button.token, button.label, {BEGIN: "Enter"}.get(button.token, "F1")) for button in buttons)
+    """The buttons with the keys that close the card, open the rules, and call the tutor."""
+    return tuple(Button(button.token, button.label, KEYS[button.token]) for button in buttons)
 
 
 class Introducer:
@@ -91,7 +94,7 @@ class Introducer:
             return
         moves = event.moves if isinstance(event, events.Asked) else ()
         stage.introduction = introduction(match.entry, session.scene(), moves)
-        self._input.ask(INTRODUCTION)
+        self._input.ask(INTRODUCTION if session.tutored else TUTORED)
         self._refresh()
         while stage.introduction is not None and not self._pacing.interrupted:
             await self._pacing.until_key()

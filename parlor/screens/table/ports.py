@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from copy import copy
 from typing import Any
 
 from parlor.ai.budget import THINKING_S
+from parlor.ai.thinker import NoThought
 from parlor.core.advice import Advice
 from parlor.core.state import Move, View
 from parlor.play.match import Match
-from parlor.play.session.ports import Preferences
+from parlor.play.session.ports import Lesson, Preferences
 from parlor.screens.app_api import AppApi
 
 
@@ -24,6 +26,17 @@ class AppPorts:
         """Let the bots' process think."""
         seconds = None if why else THINKING_S[level]
         return await self._app.thinker.advice(match.entry.id, view, level, seconds=seconds, why=why)
+
+    def teach(self, match: Match, view: View[Any]) -> Lesson:
+        """Let the bots' process think of what every move costs, while the person thinks."""
+        lesson = Lesson()
+
+        async def think() -> None:
+            with suppress(NoThought):  # a tutor that fails is silent
+                lesson.verdicts = await self._app.thinker.lesson(match.entry.id, view)
+
+        lesson.cancel = asyncio.ensure_future(think()).cancel
+        return lesson
 
     async def draw(self, match: Match) -> Move:
         """Draw in a thread: it may be the work of a moment."""
@@ -43,5 +56,8 @@ class AppPorts:
         settings = self._app.settings
         paced = bool(settings.bot_pause_s)
         return Preferences(
-            forced=settings.forced, settles=paced, timed=settings.timed and (paced or settings.reflex == "yes")
+            forced=settings.forced,
+            settles=paced,
+            timed=settings.timed and (paced or settings.reflex == "yes"),
+            tutor=settings.tutor,
         )

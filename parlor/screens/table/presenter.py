@@ -20,6 +20,7 @@ from parlor.play.move_input.move_input import MoveInput
 from parlor.play.move_input.wording import Wording
 from parlor.play.notation import explain_refusal
 from parlor.play.result import hand_result
+from parlor.play.review.words import warning
 from parlor.play.session import events, intents
 from parlor.play.session.ports import Ports
 from parlor.play.session.session import Session
@@ -57,6 +58,7 @@ NEWS_LINES: Final = 12
 SETTLES: Final = "Your turn ends in a moment. Enter ends it now, U takes the step back."
 RESIGN: Final = {"no": "Play on", "yes": "Resign"}
 DRAW: Final = {"no": "Decline", "yes": "Accept"}
+COSTLY: Final = {"no": "Think again", "yes": "Play it"}
 """The answers to a question; the harmless one first."""
 
 
@@ -208,6 +210,9 @@ class Presenter:
                 self._host.draw_curtain(session.names[seat])
             case events.Confirm():
                 self._confirm(event)
+            case events.Costly(verdict):
+                self._host.close_line()
+                self.input.ask(COSTLY, warning(verdict, self.wording.phrase))
             case events.Advised(advice):
                 self.hints.tell(advice, self.wording)
             case events.TakenBack():

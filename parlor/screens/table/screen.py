@@ -196,6 +196,12 @@ class TableScreen(Screen[None]):
     action_draw = controls(Controls.offer_draw)
     action_resign = controls(Controls.resign)
 
+    def action_tutor(self) -> None:
+        """Have the tutor warn of costly moves, or no longer."""
+        self.parlor.change_settings(tutor=not self.parlor.settings.tutor)
+        on = self.parlor.settings.tutor
+        self.presenter.notice("The tutor warns you of moves that cost much." if on else "The tutor is silent.")
+
     def action_step(self) -> None:
         """Step through the game so far; behind the curtain there is nothing to see."""
         if not covered(self.session):

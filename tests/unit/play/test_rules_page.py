@@ -37,8 +37,11 @@ def test_a_page_ends_with_the_keys_of_the_buttons() -> None:
 
 Buttons: `h` Hold; `r` Roll.
 
-`:` lets you type a move: `roll`, `hold`."""
+`:` lets you type a move: `roll`, `hold`.
+
+`H` gives a hint, `W` calls a tutor who warns you of costly moves, and `A` reviews a game that is over."""
     )
+    assert "tutor" not in rules_page(entry("beetle")), "nothing is decided there"
 
 
 def test_it_tells_how_things_are_chosen() -> None:

@@ -92,7 +92,8 @@ def expert(view: View[Pig], rng: Random) -> Iterator[Advice]:
         worths = {move: turn_chances(won, variant, int(move[1]), mine, other, lost)[0][1] for move in pig.moves()}
         yield ranked_advice(worths, "chance")
     elif mine + pig.points >= GOAL:
-        yield Advice(HOLD, ((HOLD, 1.0),))
+        out, _ = outcomes(variant, pig.dice)
+        yield ranked_advice({HOLD: 1.0, ROLL: 1.0 - out * (1.0 - lost)}, "chance")
     else:
         hold, roll = turn_chances(won, variant, pig.dice, mine, other, lost)[pig.points]
         yield ranked_advice({HOLD: hold, ROLL: roll} if pig.points else {ROLL: roll}, "chance")
