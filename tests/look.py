@@ -79,6 +79,7 @@ def shown_result(match: Match, names: tuple[str, ...], look: Look) -> tuple[str,
 def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tuple[Tabletop, Look]:
     """A position as the player to act sees it: what is to be drawn, and all choices lit, the cursor on the first."""
     game, view = found.game, state.seen_by(max(state.turn, 0))
+    pointed = game.total is None or game.total(state) != 1  # see `Match.counts_points`
     scene = distinct(game.scene(view))
     things = tokens(scene)
     selection = Selection(view.moves(), frozenset(map(word_of, things)), places(scene))
@@ -91,7 +92,7 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
     top = Tabletop(
         title=found.title,
         scene=scene,
-        seats=seats(look.names, view.shown.scores(), scene, view.shown.sides()),
+        seats=seats(look.names, view.shown.scores() if pointed else (), scene, view.shown.sides()),
         log=log,
         buttons=tuple(Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs),
         foot=foot("table", () if may_crowd(scene) else ("lens",)),
