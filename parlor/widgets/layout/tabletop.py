@@ -78,8 +78,9 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
         for button in line:
             _button(canvas, button, x, row, look)
             x += button_width(button) + 1
-    if top.keys and not top.buttons and frame.lines and not frame.tight:
-        _keys(canvas, top.keys, left, first, room)
+    if top.keys and not top.buttons and frame.lines and not taken:
+        used = cell_len(frame.prompt[-1]) + 2 if frame.tight else 0
+        _keys(canvas, top.keys, left + used, first, room - used)
     for row, text in enumerate(said, y):
         if row >= y + len(frame.happened):
             canvas.fill(left, row, room, 1, "ground")
@@ -116,11 +117,10 @@ def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look) -> None:
 
 
 def _keys(canvas: Canvas, keys: tuple[tuple[str, str], ...], x: int, y: int, room: int) -> None:
-    """Keys with what they do, as far as a line holds them."""
-    end = x + room
-    for key, what in keys:
-        if x + cell_len(key) + 1 + cell_len(what) > end:
-            break
+    """Keys with what they do, the last of them if a line does not hold all."""
+    widths = [cell_len(key) + cell_len(what) + 4 for key, what in keys]
+    first = next((at for at in range(len(keys)) if sum(widths[at:]) - 3 <= room), len(keys))
+    for key, what in keys[first:]:
         canvas.put(x, y, key, "key.quiet")
         canvas.put(x + cell_len(key) + 1, y, what, "quiet")
         x += cell_len(key) + cell_len(what) + 4

@@ -542,3 +542,11 @@ def test_a_panel_goes_while_a_hand_is_held_only_if_that_spares_it_a_second_row(
     hand = Fan(tuple(Card(word, word) for word in words), room=room)
     top = Tabletop("Pinochle", Scene((TABLE, hand), "Lead a card."), SEATS, drawn=Drawn(19, held=True))
     assert framed(top, Look(NAMES), 80, 24).panel == panel
+
+
+@pytest.mark.parametrize(("size", "line"), [((80, 24), "Arrows move   Enter play"), ((20, 24), "Enter play")])
+def test_keys_stand_where_there_are_no_buttons_the_last_first(size: tuple[int, int], line: str) -> None:
+    top = Tabletop("Game", Scene((), prompt="Play."), (), keys=(("Arrows", "move"), ("Enter", "play")))
+    assert paint_tabletop(top, Look(NAMES), *size).text().split("\n")[-2].strip() == line
+    buttons = (Button("roll", "Roll", "r"),)
+    assert "Enter" not in paint_tabletop(replace(top, buttons=buttons), Look(NAMES), *size).text()
