@@ -146,6 +146,7 @@ def bare(seen: Window, *, plain: bool) -> tuple[tuple[int, int, str, str], ...]:
     return tuple(runs)
 
 
+@lru_cache(maxsize=8192)
 def quarters(seen: Window, column: int, row: int) -> tuple[str, ...]:
     """The styles of what lies in the quarters of a cell: the upper ones, then the lower."""
     return tuple(

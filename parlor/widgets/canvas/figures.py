@@ -159,10 +159,10 @@ def stamp_disc(canvas: Canvas, x: int, y: int, wide: int, tall: int, style: str)
     """Draw a disc of so many columns and rows, on the ground of the style."""
     ink, _, ground = style.partition("/")
     for row, line in enumerate(DISCS[wide, tall]):
+        canvas.put(x, y + row, line, style)
+        if row * 2 + 1 == tall:
+            continue  # the middle row, or the only one
         for column, char in enumerate(line, x):
-            canvas.put(column, y + row, char, style)
-            if row * 2 + 1 == tall:
-                continue  # the middle row, or the only one
             if char in LOWER:
                 rest = LOWER[len(LOWER) - 1 - LOWER.index(char)]
                 canvas.put(column, y + tall - 1 - row, rest, f"{GROUND}{ground}/{INK}{ink}")

@@ -25,9 +25,10 @@ class Raster:
     def fill(self, x: int, y: int, width: int, height: int, colour: str) -> None:
         """Lay a rectangle of pixels on: columns of cells, half rows."""
         layer = self._layer(colour)
+        start, end = max(0, x * 2), max(0, min((x + width) * 2, self.width * 2))
+        run = [layer] * (end - start)
         for row in self._dots[max(0, y) : max(0, y + height)]:
-            for at in range(max(0, x * 2), min((x + width) * 2, len(row))):
-                row[at] = layer
+            row[start : start + len(run)] = run
 
     def disc(self, x: int, y: int, radius: float, colour: str) -> None:
         """Lay a disc on, about the middle of a pixel."""
@@ -42,9 +43,9 @@ class Raster:
         for row in range(height):
             off = abs(row + 0.5 - height / 2) / (height / 2)
             half = max(1, round((width - slim) * (1 - off**3) ** (1 / 3)))
-            for at in range(-half, half):
-                if self._holds(x * 2 + width + at, y + row):
-                    self._dots[y + row][x * 2 + width + at] = layer
+            if 0 <= y + row < len(self._dots):
+                start, end = max(0, x * 2 + width - half), min(x * 2 + width + half, self.width * 2)
+                self._dots[y + row][start:end] = [layer] * (end - start)
 
     def line(self, one: tuple[int, int], two: tuple[int, int], colour: str) -> None:
         """Lay on a line from one pixel to another, a pixel wide; aslant each row of it overlaps the next by a dot."""

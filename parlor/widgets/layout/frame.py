@@ -216,7 +216,7 @@ def framed(top: Tabletop, look: Look, width: int, height: int) -> Frame:
         if not frame.laid.excess and (best is None or worth > best[0]):
             best = worth, frame
     assert best is not None
-    return best[1]._replace(held=held)
+    return _in_wood(top, kind, best[1], height)._replace(held=held)
 
 
 def _shared(
@@ -241,16 +241,29 @@ def _shared(
         held = any(zone.hand for zone in top.scene.zones)
         least = ROWS - 1 if log else ROWS if panel or held else FULL
         frame = frame._replace(kept=max(frame.text, least))
-    tall = height - 1 - frame.first - frame.below
-    laid, rim = _rimmed(top, kind, frame.table, tall, height)
+    laid = _bare(top.scene, kind, frame, height)
     if laid.excess and frame.kept > frame.text:  # what has no room goes before the rows of text
         frame = frame._replace(kept=0)
-        laid, rim = _rimmed(top, kind, frame.table, height - 1 - frame.first - frame.below, height)
+        laid = _bare(top.scene, kind, frame, height)
     if height >= ROOMY:
-        kept = max(frame.text, FULL) + 1
-        steady, broad = _rimmed(top, kind, frame.table, tall - kept + frame.text, height)
+        roomy = frame._replace(kept=max(frame.text, FULL) + 1)
+        steady = _bare(top.scene, kind, roomy, height)
         if not steady.excess and steady.worth + LUXURY >= laid.worth and steady.fault <= laid.fault:
-            return frame._replace(laid=steady, rim=broad, kept=kept)
+            return roomy._replace(laid=steady)
+    return frame._replace(laid=laid)
+
+
+def _bare(scene: Scene, kind: Kind, frame: Frame, height: int) -> Plan:
+    """What lies on the table of a frame if nothing is kept for its rim: by that the best frame is found, for it is
+    quickly told."""
+    return _inside(scene, kind, frame.table, height - 1 - frame.first - frame.below, OPEN, 0)
+
+
+def _in_wood(top: Tabletop, kind: Kind, frame: Frame, height: int) -> Frame:
+    """The best frame with its rim."""
+    if frame.aside:
+        return frame
+    laid, rim = _rimmed(top, kind, frame.table, height - 1 - frame.first - frame.below, height)
     return frame._replace(laid=laid, rim=rim)
 
 
@@ -260,16 +273,18 @@ def _rimmed(top: Tabletop, kind: Kind, width: int, height: int, screen: int) -> 
     Nothing lies over the rim: where there is no room for all of it, a part of the table is seen.
     """
     bare = _inside(top.scene, kind, width, height, OPEN, 0)
+
+    def alike(laid: Plan) -> bool:
+        same = laid.worth + LUXURY >= bare.worth and laid.fault <= bare.fault
+        return not laid.excess and same and _dice(laid, top.scene) >= ALIKE * _dice(bare, top.scene)
+
     for rim in RIMS[RIMS.index(top.drawn.rim) :]:
         if rim == BROADEST and screen < ROOMY:
             continue
-        stays = rim == top.drawn.rim and top.drawn.panel >= 0
-        for air in (AIR, 0):
-            laid = _inside(top.scene, kind, width, height, rim, air)
-            same = laid.worth + LUXURY >= bare.worth and laid.fault <= bare.fault
-            same = same and _dice(laid, top.scene) >= ALIKE * _dice(bare, top.scene)
-            if not laid.excess and same and (stays or (laid.gap > 0) >= (bare.gap > 0)):
-                return laid, rim
+        close, stays = _inside(top.scene, kind, width, height, rim, 0), rim == top.drawn.rim and top.drawn.panel >= 0
+        if alike(close) and (stays or (close.gap > 0) >= (bare.gap > 0)):
+            laid = _inside(top.scene, kind, width, height, rim, AIR)
+            return (laid if alike(laid) and laid.gap >= min(1, close.gap) else close), rim
     return bare, OPEN
 
 
