@@ -19,7 +19,7 @@ from parlor.line.pages import page_lines
 from parlor.line.telling import Telling
 from parlor.play.log import move_formatter, with_side
 from parlor.play.match import Match
-from parlor.play.review.words import warning
+from parlor.play.review.words import TUTOR, warning
 from parlor.play.session import events, intents
 from parlor.play.session.ports import InlinePorts
 from parlor.play.session.session import Session
@@ -313,8 +313,7 @@ class LineTable:
             case "moves":
                 self._offer(choices, most=len(choices))
             case "tutor":
-                on = self._ports.switch_tutor()
-                telling.say("The tutor warns you of moves that cost much." if on else "The tutor is silent.")
+                telling.say(TUTOR[self._ports.switch_tutor()])
             case "log":
                 telling.sentences(telling.log(viewer))
             case "rules":

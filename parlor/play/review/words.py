@@ -16,6 +16,8 @@ from parlor.play.match import Match
 from parlor.play.review.course import Course, course_of
 from parlor.play.review.review import Decision, Review
 
+TUTOR: Final = ("The tutor is silent.", "The tutor warns you of moves that cost much.")
+"""What is said when he is sent away, and when he is called."""
 NOTHING_JUDGED: Final = "No decision of this game can be judged: Parlor has no measure of what its positions are worth."
 NOT_ALL_JUDGED: Final = "{} of {} decisions can't be judged, and are left out."
 CHANCE_PLOT, POINTS_PLOT = "{}'s chance to win", "Points {} could expect to be ahead"

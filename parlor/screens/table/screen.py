@@ -9,26 +9,25 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events as keys
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.screen import Screen
 from textual.worker import Worker, WorkerState
 
 from parlor.core.errors import ParlorError
 from parlor.play.match import Match
+from parlor.play.review.words import TUTOR
 from parlor.play.session import intents
 from parlor.screens.actions import TYPING, action_of_key, bindings, commands
 from parlor.screens.app_api import AppApi
 from parlor.screens.table.controls import Controls
 from parlor.screens.table.curtain import Curtain
 from parlor.screens.table.dice_entry import DiceSlips
-from parlor.screens.table.face import covered
 from parlor.screens.table.game_over import standings_at
 from parlor.screens.table.introduction import Introductions
+from parlor.screens.table.match_screen import MatchScreen
 from parlor.screens.table.ports import AppPorts
 from parlor.screens.table.presenter import Presenter
 from parlor.screens.table.typed_line import TypedLine
 from parlor.screens.table.view import TableView
 from parlor.store.follower import WATCHING, Follower
-from parlor.store.save_service import export
 from parlor.widgets.canvas.canvas import Look
 from parlor.widgets.canvas.paper import Paper
 from parlor.widgets.canvas.suits import pretty
@@ -43,7 +42,7 @@ if TYPE_CHECKING:
     from parlor.screens.commands import Command
 
 
-class TableScreen(Screen[None]):
+class TableScreen(MatchScreen):
     """One match at the table: keys and clicks go to its controls, what happens is painted by its presenter."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("table", "end")]
@@ -77,11 +76,6 @@ class TableScreen(Screen[None]):
     def _look(self) -> Look:
         app = self.parlor
         return Look(glyphs=app.glyphs, four_colour=app.settings.four_colour, colour=app.palette.colour)
-
-    @property
-    def match(self) -> Match:
-        """The match as it is now: another window may have gone on with it."""
-        return self.session.match
 
     def compose(self) -> ComposeResult:
         yield self.view
@@ -168,24 +162,6 @@ class TableScreen(Screen[None]):
 
     # -- actions -------------------------------------------------------------------------------------
 
-    def action_rules(self) -> None:
-        """Show the page of rules."""
-        from parlor.screens.pages import RulesPage
-
-        self.parlor.push_screen(RulesPage(self.match.entry, self.parlor.palette))
-
-    def action_keys(self) -> None:
-        """Show all keys."""
-        from parlor.screens.keys_page import lying
-
-        self.parlor.show_keys(lying(self.input.scene))
-
-    def action_log(self) -> None:
-        """Show the whole log."""
-        from parlor.screens.pages import LogPage
-
-        self.parlor.push_screen(LogPage(self.match.entry.title, self.presenter.log()))
-
     action_hint = controls(Controls.hint)
     action_play_on = controls(Controls.play_on)
     action_sort = controls(Controls.sort)
@@ -199,27 +175,7 @@ class TableScreen(Screen[None]):
     def action_tutor(self) -> None:
         """Have the tutor warn of costly moves, or no longer."""
         self.parlor.change_settings(tutor=not self.parlor.settings.tutor)
-        on = self.parlor.settings.tutor
-        self.presenter.notice("The tutor warns you of moves that cost much." if on else "The tutor is silent.")
-
-    def action_step(self) -> None:
-        """Step through the game so far; behind the curtain there is nothing to see."""
-        if not covered(self.session):
-            self.parlor.show_replay(self.match, self.session.viewer, at=-1)
-
-    def action_analyse(self) -> None:
-        """Look back on the game that is over: what every decision cost, and what was luck."""
-        if self.match.over:
-            saved_as = self.follower.saved_as or self.parlor.save_service.saved_id(self.match)
-            self.parlor.show_review(self.match, saved_as, self.session.viewer)
-
-    def action_play_again(self) -> None:
-        """Play the same game with the same players."""
-        self.parlor.play_again(self.match)
-
-    def action_change_seats(self) -> None:
-        """Set the same game up anew."""
-        self.parlor.change_seats(self.match)
+        self.presenter.notice(TUTOR[self.parlor.settings.tutor])
 
     async def action_take_over(self) -> None:
         """Play a game here that is open in another window."""
@@ -247,10 +203,6 @@ class TableScreen(Screen[None]):
             *(Command("At this table", *each) for each in here),
             Command("At this table", "Export", "Write this game into a file in the current folder", self.action_export),
         ]
-
-    def action_export(self) -> None:
-        """Write the game into a file."""
-        self.presenter.notice(export(self.match, self.follower.saved_as))
 
     def action_back(self) -> None:
         """Go back one step of what is chosen; with nothing chosen, leave the table. The game is saved already."""
