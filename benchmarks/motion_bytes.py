@@ -22,7 +22,7 @@ from parlor.play.match import Match
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.diff_output import bytes_between
 from parlor.widgets.canvas.palette import Palette
-from parlor.widgets.layout.frame import Tabletop, framed
+from parlor.widgets.layout.frame import Tabletop, best_frame
 from parlor.widgets.layout.journeys import Laid
 from parlor.widgets.layout.motion import motion_between
 from parlor.widgets.layout.panel import seats
@@ -54,13 +54,13 @@ def measure(name: str, size: tuple[int, int], most: int) -> tuple[int, int, list
     moves = seen = 0
     for ply in range(min(len(match), most)):
         (before, look), (after, then) = top_of(match, ply, names), top_of(match, ply + 1, names)
-        frame = framed(before, look, *size)
+        frame = best_frame(before, look, *size)
         canvas = paint_tabletop(before, look, *size, frame)
         moves += 1
         (step,) = match.log(0, ply, ply + 1)
         if match.game.frames is not None and tuple(match.game.frames(match.view_at(0, ply), step.move)):
             continue
-        frames = frame, framed(after, then, *size)
+        frames = frame, best_frame(after, then, *size)
         begun = perf_counter()
         pictures = motion_between(Laid(before.scene, canvas), frames, after, then, step.move, sent)
         if not pictures:

@@ -110,7 +110,7 @@ class ParlorApp(ShieldedApp, Overlays):
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
         drawn = isinstance(renderable, ChopsUpdate | LayoutUpdate)
         if drawn and self._running and not self._batch_count and not self.is_headless:
-            renderable = self._shadow.narrowed(renderable)
+            renderable = self._shadow.changes_in(renderable)
         super()._display(screen, renderable)
         if drawn and not self.started and isinstance(screen, Picker | Opening):
             self.started = True

@@ -32,7 +32,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.glyphs import TIERS
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.suits import pretty
-from parlor.widgets.layout.frame import Drawn, Tabletop, framed, placard_area
+from parlor.widgets.layout.frame import Drawn, Tabletop, best_frame, placard_area
 from parlor.widgets.layout.panel import seats
 from parlor.widgets.layout.tabletop import paint_tabletop
 from parlor.widgets.placards.placard import lay_placard
@@ -53,7 +53,7 @@ def table(
     log = GroupedLog(names, lambda word: pretty(word, look.glyphs)).entries(match, seat, LOG_LINES)
     top, look = set_out(match.entry, match.state, log, look)
     top = replace(top, drawn=first_drawn(match, width, height))
-    frame = framed(top, look, width, height)
+    frame = best_frame(top, look, width, height)
     canvas = paint_tabletop(top, look if cursor is None else look._replace(cursor=cursor), width, height, frame)
     if lines := tuple(result.split("/")) if result else shown_result(match, names, look):
         placard = result_placard(lines, top.buttons)
@@ -65,7 +65,7 @@ def first_drawn(match: Match, width: int, height: int) -> Drawn:
     """What a table keeps of how it was drawn at the first decision of the game, as it does in the app."""
     first = next((ply for ply in range(len(match)) if match.position(ply).turn >= 0), 0)
     top, look = set_out(match.entry, match.position(first), [], Look(tuple(player.name for player in match.players)))
-    return framed(top, look, width, height).drawn
+    return best_frame(top, look, width, height).drawn
 
 
 def shown_result(match: Match, names: tuple[str, ...], look: Look) -> tuple[str, ...]:

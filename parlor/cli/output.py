@@ -94,9 +94,9 @@ def fitting(words: str) -> str:
     """The words in the characters that this terminal shows."""
     if words.isascii() or not _poor():
         return words
-    from parlor.widgets.canvas.canvas import folded
+    from parlor.widgets.canvas.canvas import to_ascii
 
-    return "".join(char if char.isascii() else folded(char) for char in words)
+    return "".join(char if char.isascii() else to_ascii(char) for char in words)
 
 
 def _poor() -> bool:
@@ -128,9 +128,9 @@ def _fold(error: UnicodeError) -> tuple[str, int]:
     """What is written for characters that an encoding lacks."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    from parlor.widgets.canvas.canvas import folded
+    from parlor.widgets.canvas.canvas import to_ascii
 
-    return "".join(map(folded, error.object[error.start : error.end])), error.end
+    return "".join(map(to_ascii, error.object[error.start : error.end])), error.end
 
 
 def track_progress(numbers: Iterable[Any], what: str, total: int) -> Iterable[Any]:

@@ -347,7 +347,7 @@ async def test_a_game_taken_over_is_not_taken_back_by_an_enter_and_a_typed_move_
             await until(pilot, lambda: len(screen.match) == 3)
             assert screen.input.cursor == "take", "a move of others leaves the cursor where it is"
             screen.input.cursor = "leave"
-            screen.presenter.pacing.rhythm.hurried(0.0)  # that was long ago
+            screen.presenter.pacing.rhythm.note_hurry(0.0)  # that was long ago
             await pilot.press("enter")
             await until(pilot, lambda: not isinstance(app.screen, TableScreen))
             assert other.holds_here(screen.follower.saved_as)

@@ -18,7 +18,7 @@ from parlor.core.scene import Scene, Timing
 from parlor.core.state import CHANCE, Move, State, View
 from parlor.screens.table import pacing, timed_moves, timing
 from parlor.screens.table.pacing import FOREVER_S, Pacing
-from parlor.screens.table.timing import HALF, QUIET, RACE, READY, TICK, at, bar, callers, raced, timed
+from parlor.screens.table.timing import HALF, QUIET, RACE, READY, TICK, at, bar, callers, race_to_call, time_act
 from parlor.settings import Settings
 from tests.screen.table import play
 from tests.screen.test_app import ANNA, BEN, asked, resume_after, sit_down, until
@@ -55,7 +55,7 @@ async def test_what_came_of_it_is_what_the_mark_showed(kind: Literal["aim", "bea
     game = Game(Pennies, table(kind), timed=Timed(pushed))
     view = game.start(Options(), 2).seen_by(0)
     shown: list[Scene] = []
-    act = await timed(game, view, shown.append, waits(9), 3.0)
+    act = await time_act(game, view, shown.append, waits(9), 3.0)
     assert len(shown) == 11, "nine ticks, the key, and the mark where it was stopped"
     marks = [bar(act.x)] if kind == "beat" else [bar(act.x), bar(act.y)]
     assert shown[-1].prompt == f"{' '.join(marks)} Push!"
@@ -65,14 +65,14 @@ async def test_what_came_of_it_is_what_the_mark_showed(kind: Literal["aim", "bea
 async def test_a_game_may_draw_the_mark_itself() -> None:
     game = Game(Pennies, table("aim"), timed=Timed(pushed, lambda view, act: Scene((), prompt=f"{act.x:.2f}")))
     shown: list[Scene] = []
-    act = await timed(game, game.start(Options(), 2).seen_by(0), shown.append, waits(9), 3.0)
+    act = await time_act(game, game.start(Options(), 2).seen_by(0), shown.append, waits(9), 3.0)
     assert shown[-1].prompt == f"{act.x:.2f}"
 
 
 async def test_a_game_may_say_how_the_mark_was_stopped() -> None:
     game = Game(Pennies, table("beat"), timed=Timed(pushed, lambda view, act: Scene((), prompt=f"{act.done}")))
     shown: list[Scene] = []
-    await timed(game, game.start(Options(), 2).seen_by(0), shown.append, waits(9), 3.0)
+    await time_act(game, game.start(Options(), 2).seen_by(0), shown.append, waits(9), 3.0)
     assert [scene.prompt for scene in shown] == ["False"] * 10 + ["True"]
 
 
@@ -84,7 +84,7 @@ async def test_keys_of_the_moment_before_do_not_count() -> None:
         return next(keys)
 
     shown: list[Scene] = []
-    assert await timed(game, game.start(Options(), 2).seen_by(0), shown.append, wait, 3.0)
+    assert await time_act(game, game.start(Options(), 2).seen_by(0), shown.append, wait, 3.0)
     assert not list(keys), "only the last of them has let go"
     assert len({scene.prompt for scene in shown[:6]}) == 1, "while keys come the mark stands"
 
@@ -155,7 +155,7 @@ async def test_people_race_by_keys_of_their_own_after_a_signal(
     shown: list[Scene] = []
     view = game.start(Options(), 3).seen_by(0)
     ways = (shown.append, keyboard.wait, keyboard.heard, lambda: keyboard.now)
-    assert await raced(game, view, people, *ways, signal) == calls
+    assert await race_to_call(game, view, people, *ways, signal) == calls
     assert [scene.prompt for scene in shown[: int(READY[0] / TICK)]] == ["Wait"] * int(READY[0] / TICK)
     if -1 not in calls.values():
         assert shown[-1].prompt == "Now"

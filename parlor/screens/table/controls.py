@@ -10,8 +10,8 @@ from parlor.play.hand_order import ORDERS
 from parlor.play.notation import typed_text
 from parlor.play.session import intents
 from parlor.screens.actions import ASKING, action_of_small_letter, reserved_keys
-from parlor.screens.table.cursor_keys import stepped, walked
-from parlor.screens.table.face import covered
+from parlor.screens.table.cursor_keys import step_by, step_by_arrow
+from parlor.screens.table.face import is_covered
 from parlor.screens.table.game_over import LEAVING
 from parlor.screens.table.introduction import BEGIN, INTRODUCTION, TUTOR
 from parlor.screens.table.presenter import Presenter
@@ -67,9 +67,9 @@ class Controls:
         if (turned := input.dial.key(input.cursor, key, character)) is not None:
             self._move_cursor(turned)
         elif key in ARROWS:
-            self._move_cursor(walked(input, spots, self._table.match.game.words, key))
+            self._move_cursor(step_by_arrow(input, spots, self._table.match.game.words, key))
         elif key in ("tab", "shift+tab"):
-            self._move_cursor(stepped(input, 1 if key == "tab" else -1))
+            self._move_cursor(step_by(input, 1 if key == "tab" else -1))
         elif key in ("enter", "space"):
             return self._enter(key) if self._pacing.rhythm.enters(pressed) else ""
         elif not character or character in RESERVED:
@@ -276,7 +276,7 @@ class Controls:
             return [typed_text(move) for move in selection.moves]
         if self._session.watching:
             return []
-        if not covered(self._session):
+        if not is_covered(self._session):
             self._table.notice(OVER if self._table.match.over else NOT_NOW)
         return None
 

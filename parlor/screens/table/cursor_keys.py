@@ -30,7 +30,7 @@ def nearest_place(scene: Scene, spots: Sequence[Spot], token: str, others: Colle
     return min(near, key=far).token
 
 
-def walked(input: MoveInput, spots: Sequence[Spot], words: Collection[str], direction: str) -> str:
+def step_by_arrow(input: MoveInput, spots: Sequence[Spot], words: Collection[str], direction: str) -> str:
     """Return where an arrow brings the cursor: along a line where one leads on, else to what lies nearest.
 
     `words` are the verbs of the game.
@@ -44,7 +44,7 @@ def walked(input: MoveInput, spots: Sequence[Spot], words: Collection[str], dire
     to = nearest([spot for spot in found if spot not in around], here, direction) or next(iter(around), None)
     if to is None:
         return cursor
-    entered = _entered(scene, cursor, to.token)
+    entered = _zone_entry(scene, cursor, to.token)
     return entered if any(spot.token == entered for spot in found) else to.token
 
 
@@ -65,7 +65,7 @@ def _around(
     return [spot for spot in found if said and spot.token == said]
 
 
-def _entered(scene: Scene, cursor: str, token: str) -> str:
+def _zone_entry(scene: Scene, cursor: str, token: str) -> str:
     """Where the zone of a thing is entered; "" where the cursor is in it already, or anywhere will do."""
     for zone in scene.zones:
         if zone.entry and token in zone.tokens and cursor not in zone.tokens:
@@ -73,7 +73,7 @@ def _entered(scene: Scene, cursor: str, token: str) -> str:
     return ""
 
 
-def stepped(input: MoveInput, by: int) -> str:
+def step_by(input: MoveInput, by: int) -> str:
     """Return the choice that comes `by` steps after the cursor; a dial counts as one."""
     dialled = input.dial.words()
     here = input.cursor if input.cursor in dialled else input.dial.first()

@@ -43,7 +43,7 @@ LOG_LINES: Final = 60
 """Lines of the log that are looked at: more than the panel of the largest terminal shows."""
 
 
-def covered(session: Session) -> bool:
+def is_covered(session: Session) -> bool:
     """Whether nothing of the table may be shown: others may look on who must not see the viewer's secrets."""
     return not session.present and session.secret(session.viewer)
 
@@ -62,7 +62,7 @@ def look_of(session: Session, input: MoveInput, stage: Stage, look: Look) -> Loo
     match, selection = session.match, input.selection
     words = (*tokens(input.scene), *selection.verbs) if selection and not input.actions else ()
     grid = any(zone.marks_departures for zone in input.scene.zones)
-    moved, left = match.last_turn_tokens(session.viewer, alone=grid), _left(session, input.scene, grid=grid)
+    moved, left = match.last_turn_tokens(session.viewer, alone=grid), _emptied_squares(session, input.scene, grid=grid)
     return look._replace(
         names=session.names,
         lit=frozenset(filter(input.available, words)),
@@ -74,7 +74,7 @@ def look_of(session: Session, input: MoveInput, stage: Stage, look: Look) -> Loo
     )
 
 
-def _left(session: Session, scene: Scene, *, grid: bool) -> frozenset[str]:
+def _emptied_squares(session: Session, scene: Scene, *, grid: bool) -> frozenset[str]:
     """The squares that the last move left empty, those of men taken too."""
     match = session.match
     if not len(match) or not grid:
@@ -116,7 +116,7 @@ def table_of(
     title, message = match.entry.title, messages.shown
     placard = stage.over or bool(stage.result) or stage.introduction is not None
     buttons = () if placard else input.buttons(wording)  # else they stand on it
-    if covered(session):
+    if is_covered(session):
         return Tabletop(title, Scene(()), (), buttons=buttons, message=message)
     keys = _foot(session, scene, back=input.is_begun or partial, awaited=bool(stage.result))
     if stage.still is not None:

@@ -6,7 +6,7 @@ from textual.screen import Screen
 
 from parlor.play.match import Match
 from parlor.screens.app_api import AppApi
-from parlor.screens.table.face import covered
+from parlor.screens.table.face import is_covered
 from parlor.screens.table.presenter import Presenter
 from parlor.store.follower import Follower
 from parlor.store.save_service import export
@@ -45,7 +45,7 @@ class MatchScreen(Screen[None]):
     def action_step(self) -> None:
         """Step through the game so far; behind the curtain there is nothing to see."""
         session = self.presenter.session
-        if not covered(session):
+        if not is_covered(session):
             self.parlor.show_replay(self.match, session.viewer, at=-1)
 
     def action_analyse(self) -> None:

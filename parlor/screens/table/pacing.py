@@ -50,7 +50,7 @@ class Pacing:
     def key(self, name: str = "", *, hurries: bool = False) -> None:
         """Note a key or a click: whatever waits goes on. `hurries`: nobody is asked for anything just now."""
         if hurries:
-            self.rhythm.hurried(monotonic())
+            self.rhythm.note_hurry(monotonic())
         self._pressed = [*self._pressed[-REMEMBERED_KEYS:], (name, monotonic())]
         self._woken.set()
 
@@ -58,14 +58,14 @@ class Pacing:
         """End the pause: something was asked of the session."""
         self._woken.set()
 
-    def pressed(self) -> list[tuple[str, float]]:
+    def take_keys(self) -> list[tuple[str, float]]:
         """Return the keys pressed since this was last called, each with its moment."""
         pressed, self._pressed = self._pressed, []
         return pressed
 
     def hush(self) -> None:
         """Let keys choose nothing for a moment: they were meant for what was shown until now."""
-        self.rhythm.hurried(monotonic())
+        self.rhythm.note_hurry(monotonic())
 
     @property
     def interrupted(self) -> bool:

@@ -28,8 +28,8 @@ from parlor.screens.table.animation import PICTURE_S, frames_of, play_frames
 from parlor.screens.table.cursor_keys import nearest_place
 from parlor.screens.table.face import (
     LOG_LINES,
-    covered,
     goes_on,
+    is_covered,
     look_of,
     partly_done,
     result_placard,
@@ -93,7 +93,7 @@ class Presenter:
         self.stage = Stage()
         self.game_over = GameOver()
         self.session = Session(match, self.show, ports, watching=watching)
-        self.input = MoveInput(self._painted, self._nearest_place, self.notice)
+        self.input = MoveInput(self._spots, self._nearest_place, self.notice)
         self.hints = Hints(self.input, self.messages)
         self.pacing = Pacing(settings, lambda: self.session.pending)
         self._introducer = Introducer(introductions, self.session, self.stage, self.input, self.pacing, self.refresh)
@@ -119,9 +119,9 @@ class Presenter:
 
     def refresh(self) -> None:
         """Paint the table as it stands now; a move that was not reported yet is not shown."""
-        self._view.show(*self._composed())
+        self._view.show(*self._compose())
 
-    def _composed(self) -> tuple[Tabletop, Look, Placard | None]:
+    def _compose(self) -> tuple[Tabletop, Look, Placard | None]:
         """The table as it stands now, how it looks, and the placard on it."""
         session, stage, glyphs = self.session, self.stage, self._look().glyphs
         if self._reported not in (len(self.match), -1) and stage.frame is None:
@@ -132,7 +132,7 @@ class Presenter:
                 self._seen = seen
                 self.input.scene = shown_scene(session, stage, self.order)
             log, news = list[str](), list[str]()
-            if not covered(session):
+            if not is_covered(session):
                 log = self._entries.entries(self.match, session.viewer, LOG_LINES)
                 news = self._story.lines(self.match, session.viewer, NEWS_LINES)[-2:]
             partial = partly_done(self.match, session.viewer)
@@ -145,7 +145,7 @@ class Presenter:
 
     def _placard(self) -> Placard | None:
         """The placard that lies on the table now: how a hand or the game came out."""
-        if covered(self.session):
+        if is_covered(self.session):
             return None
         buttons = self.input.buttons(self.wording)
         if self.stage.over:
@@ -154,7 +154,7 @@ class Presenter:
             return replace(self.stage.introduction, buttons=introduction_buttons(buttons))
         return result_placard(self.stage.result, buttons) if self.stage.result else None
 
-    def _painted(self) -> Sequence[Spot]:
+    def _spots(self) -> Sequence[Spot]:
         self.refresh()
         return self._view.spots
 
@@ -173,7 +173,7 @@ class Presenter:
 
     def log(self) -> list[str]:
         """The whole log as the viewer may read it; nothing behind the curtain."""
-        return [] if covered(self.session) else self._story.lines(self.match, self.session.viewer)
+        return [] if is_covered(self.session) else self._story.lines(self.match, self.session.viewer)
 
     # -- intents -------------------------------------------------------------------------------------
 
@@ -292,8 +292,8 @@ class Presenter:
     async def _show_motion(self, move: Move) -> None:
         """Show things on their way to where a move has brought them, until a key is pressed."""
         scene = self.session.scene()
-        top, look, placard = self._composed()
-        if placard is not None or covered(self.session) or scene.pauses("skip") or self.session.claimed >= 0:
+        top, look, placard = self._compose()
+        if placard is not None or is_covered(self.session) or scene.pauses("skip") or self.session.claimed >= 0:
             return  # what is claimed is only laid down
         if self.session.result_due and scene.pause.before is not None:
             top = replace(top, scene=distinct(sort_hand(scene.pause.before, self.order)))
@@ -328,7 +328,7 @@ class Presenter:
             self.input.reopen()
             return
         if event.fresh:
-            self.pacing.rhythm.asked(monotonic())
+            self.pacing.rhythm.note_question(monotonic())
             if len(match) and self._settings().bell:
                 self._host.ring()
         self.refresh()  # what is chosen is chosen of what lies there now

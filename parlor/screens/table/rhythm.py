@@ -20,11 +20,11 @@ class Rhythm:
         self._entered = -BEAT
         """When Enter or Space last chose something."""
 
-    def asked(self, now: float) -> None:
+    def note_question(self, now: float) -> None:
         """A question is shown: what was pressed before was no answer to it."""
         self._asked = now
 
-    def hurried(self, now: float) -> None:
+    def note_hurry(self, now: float) -> None:
         """A key cut something short, or that is over for which a key may have been meant."""
         self._hurried = now
 

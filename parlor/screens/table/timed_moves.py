@@ -67,13 +67,13 @@ class TimedMoves:
     async def _raced(self, event: events.TimingAsked, rng: random.Random) -> intents.Called:
         session, pacing = self._session, self._pacing
         keys = timing.callers(event.seats, session.names)
-        calls = await timing.raced(
+        calls = await timing.race_to_call(
             session.match.game,
             session.match.view(session.viewer),
             event.seats,
             lambda scene: self._show(replace(scene, prompt=f"{scene.prompt} {keys}")),
             pacing.pause,
-            pacing.pressed,
+            pacing.take_keys,
             monotonic,
             rng.uniform(*timing.READY),
         )
@@ -86,7 +86,7 @@ class TimedMoves:
             return None
         view = session.match.view(session.viewer)
         start = rng.random() * MARK_START_S
-        act = await timing.timed(session.match.game, view, self._show, self._pacing.pause, start)
+        act = await timing.time_act(session.match.game, view, self._show, self._pacing.pause, start)
         if beat and not self._pacing.interrupted:
             self._stopped, self._stage.turn = self._top(), event.timing.seat
         return intents.Timed(act)
@@ -99,10 +99,10 @@ class TimedMoves:
         scene = self._session.scene()
         asks = scene.timing.asks if scene.timing is not None else ""
         self._show(replace(scene, prompt=f"{asks or 'Ready?'} {START_MARK}"))
-        self._pacing.pressed()
+        self._pacing.take_keys()
         since = monotonic()
         while not self._pacing.interrupted:
-            for key, moment in self._pacing.pressed():
+            for key, moment in self._pacing.take_keys():
                 if key in STARTING and (key not in ENTER or moment - since >= OWN_MISS_S):
                     return True
                 since = moment

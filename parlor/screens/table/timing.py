@@ -65,7 +65,7 @@ def bar(off: float) -> str:
     return f"[{''.join(line)}]"
 
 
-def pictured(game: Game, view: View[Any], scene: Scene, act: Act) -> Scene:
+def with_mark(game: Game, view: View[Any], scene: Scene, act: Act) -> Scene:
     """The scene with the mark where it is: as the game draws it, else as a bar or two beside the prompt."""
     assert game.timed is not None
     if game.timed.scene is not None:
@@ -74,7 +74,7 @@ def pictured(game: Game, view: View[Any], scene: Scene, act: Act) -> Scene:
     return replace(scene, prompt=f"{bars} {scene.prompt}")
 
 
-async def timed(
+async def time_act(
     game: Game, view: View[Any], show: Callable[[Scene], None], wait: Callable[[float], Awaitable[bool]], start: float
 ) -> Act:
     """Let the mark sway until a key is pressed, but not at once; return where it was then.
@@ -87,15 +87,15 @@ async def timed(
     gone = 0.0
     while True:
         act = at(scene.timing, start + gone)
-        show(pictured(game, view, scene, act))
+        show(with_mark(game, view, scene, act))
         if not await wait(TICK):
             gone += TICK
         elif gone >= QUIET:
-            show(pictured(game, view, scene, replace(act, done=True)))
+            show(with_mark(game, view, scene, replace(act, done=True)))
             return act
 
 
-async def raced(
+async def race_to_call(
     game: Game,
     view: View[Any],
     people: Sequence[int],
@@ -114,7 +114,7 @@ async def raced(
     calls: dict[int, int] = {}
     pressed()
     while (late := clock() - signal) < RACE and len(calls) < len(people):
-        show(pictured(game, view, scene, Act(late)))
+        show(with_mark(game, view, scene, Act(late)))
         await wait(TICK)
         for key, moment in pressed():
             caller = [seat for seat in people if len(people) == 1 or key.casefold() == KEYS[seat % len(KEYS)]]

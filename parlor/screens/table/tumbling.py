@@ -28,12 +28,12 @@ def tumbling(before: Scene, after: Scene, move: Move) -> tuple[Scene, ...]:
     if not move or move[0] != ROLLED or after.pauses("skip"):
         return ()
     faces = [int(word) for word in move[1:] if word.isdigit() and int(word) in PICTURES]
-    thrown = _thrown(after, faces)
+    thrown = _thrown_dice(after, faces)
     marks = [die.mark for die in thrown if die.mark]
-    return tuple(_turned(before, after, Counter(faces), at, marks) for at in range(2) if thrown)
+    return tuple(_tumbled(before, after, Counter(faces), at, marks) for at in range(2) if thrown)
 
 
-def _thrown(scene: Scene, faces: list[int]) -> list[Die]:
+def _thrown_dice(scene: Scene, faces: list[int]) -> list[Die]:
     """The dice on a table that show what was thrown."""
     left, found = Counter(faces), list[Die]()
 
@@ -43,7 +43,7 @@ def _thrown(scene: Scene, faces: list[int]) -> list[Die]:
         return die
 
     for zone in scene.zones:
-        _changed(zone, note)
+        _with_dice(zone, note)
     return found
 
 
@@ -55,7 +55,7 @@ def _is_thrown(die: Die, left: Counter[int]) -> bool:
     return True
 
 
-def _turned(before: Scene, after: Scene, left: Counter[int], picture: int, marks: list[str]) -> Scene:
+def _tumbled(before: Scene, after: Scene, left: Counter[int], picture: int, marks: list[str]) -> Scene:
     """The table with the dice thrown in one of the `PICTURES`; letters are those of the other dice thrown."""
     seen = 0
 
@@ -69,7 +69,7 @@ def _turned(before: Scene, after: Scene, left: Counter[int], picture: int, marks
 
     zones: list[Zone] = []
     for at, zone in enumerate(after.zones):
-        changed: Zone = _changed(zone, change)
+        changed: Zone = _with_dice(zone, change)
         earlier = before.zones[at] if at < len(before.zones) else zone
         alike = type(earlier) is type(zone)
         label = getattr(earlier, "label", None)
@@ -82,16 +82,16 @@ def _turned(before: Scene, after: Scene, left: Counter[int], picture: int, marks
     return replace(before, zones=tuple(zones), pause=Pause("frame", seconds=FRAME_S), timing=None)
 
 
-def _changed(part: Any, change: Callable[[Die], Die]) -> Any:
+def _with_dice(part: Any, change: Callable[[Die], Die]) -> Any:
     """A part of a scene with its dice changed; itself where none is."""
     if isinstance(part, Die):
         return change(part)
     if isinstance(part, tuple) and not hasattr(part, "_fields"):
-        parts = tuple(_changed(each, change) for each in part)
+        parts = tuple(_with_dice(each, change) for each in part)
         return parts if any(new is not old for new, old in zip(parts, part, strict=True)) else part
     if isinstance(part, Struct):
         old = {name: getattr(part, name) for name in part.__struct_fields__}
-        new = {name: _changed(value, change) for name, value in old.items()}
+        new = {name: _with_dice(value, change) for name, value in old.items()}
         different = {name: value for name, value in new.items() if value is not old[name]}
         return replace(part, **different) if different else part
     return part

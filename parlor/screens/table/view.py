@@ -10,7 +10,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.diff_output import bytes_between
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.paper import Paper
-from parlor.widgets.layout.frame import Drawn, Frame, Tabletop, framed, placard_area
+from parlor.widgets.layout.frame import Drawn, Frame, Tabletop, best_frame, placard_area
 from parlor.widgets.layout.journeys import Laid
 from parlor.widgets.layout.motion import motion_between
 from parlor.widgets.layout.tabletop import paint_tabletop
@@ -60,7 +60,7 @@ class TableView(Paper):
         """How the screen is shared out; asked anew only where more has changed than the cursor."""
         asked = (top, look.names, look.glyphs, look.colour, look.turn, width, height)
         if self._frame is None or self._asked != asked:
-            self._frame, self._asked = framed(top, look, width, height), asked
+            self._frame, self._asked = best_frame(top, look, width, height), asked
         return self._frame
 
     def paint(self, width: int, height: int) -> Canvas:

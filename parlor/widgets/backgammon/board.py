@@ -13,7 +13,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from parlor.core.scene import Stack, Tables
-from parlor.widgets.backgammon.dimensions import PLAIN, SHOWN, Table, fitted
+from parlor.widgets.backgammon.dimensions import PLAIN, SHOWN, Table, form_for
 from parlor.widgets.backgammon.middle import borne_off, cube, dice, pips, state_beside
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import stamp_disc
@@ -36,10 +36,10 @@ NUMBER: Final = 3
 
 def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
     """The board at the size of the look; where nothing but glyphs and lines can be told apart, drawn with those."""
-    tables = _coloured(tables)
+    tables = _by_colour(tables)
     if look.glyphs.plain or not look.colour:
         return _plain(tables, look)
-    form = fitted(look.size, height)
+    form = form_for(look.size, height)
     canvas = Canvas(form.width, form.height, "tables.rim")
     table = Table(canvas, form, look)
     bar, tray = 1 + form.half, form.width - 1 - form.tray
@@ -64,7 +64,7 @@ def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
     return canvas
 
 
-def _coloured(tables: Tables) -> Tables:
+def _by_colour(tables: Tables) -> Tables:
     """The board with its men by colour instead of by side."""
 
     def stacks(found: tuple[Stack, ...]) -> tuple[Stack, ...]:

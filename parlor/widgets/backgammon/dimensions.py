@@ -57,7 +57,7 @@ PLAIN: Final = {
 """Boards of lines and glyphs, the smaller one and the larger one."""
 
 
-def fitted(size: Size, height: int) -> Form:
+def form_for(size: Size, height: int) -> Form:
     """The parts of a board at a size: its points up to a third longer, where there is room."""
     form = FORMS[size]
     room = (height - form.middle - 2) // 2

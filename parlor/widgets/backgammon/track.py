@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from parlor.core.scene import Stack, Track
-from parlor.widgets.backgammon.track_course import BLOCKED, STRIKES, meant, told
+from parlor.widgets.backgammon.track_course import BLOCKED, STRIKES, chosen_steps, told
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, beside, fit
 from parlor.widgets.canvas.figures import stamp_disc
 from parlor.widgets.canvas.palette import INK
 from parlor.widgets.dice.dice import paint_die
 from parlor.widgets.pieces.chips import HIGH, NARROW, put_chip, put_ring
-from parlor.widgets.pieces.inscription import cut
+from parlor.widgets.pieces.inscription import engrave
 
 WOOD: Final = "wood"
 ONWARD: Final = "side.0/wood"
@@ -57,7 +57,7 @@ FORMS: Final = {
 def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
     """The rows on wood, a gap in their middle; below them the text, the boxes and the dice."""
     form = FORMS[look.size]
-    columns, rows, found = max(map(len, track.rows)), len(track.rows), meant(track, look)
+    columns, rows, found = max(map(len, track.rows)), len(track.rows), chosen_steps(track, look)
     air, pitch = int(look.size > Size.XS), 1 + form.tall + form.rim
     tall = air * 2 + rows * pitch + 1 + form.rim + form.store
     apart = int(look.size > Size.XS and not form.rim and tall < height)
@@ -144,7 +144,7 @@ def _point(field: Field, stack: Stack, name: str, letter: str, kind: str | None)
     elif kind == "" and look.colour:
         _landing(field, ground)
     elif look.colour and not look.glyphs.plain:
-        cut(canvas, x, y, wide, tall, letter, f"slab.letter/{ground}")
+        engrave(canvas, x, y, wide, tall, letter, f"slab.letter/{ground}")
     canvas.spot(stack.token, x, y - 1, wide, tall + 1)
 
 

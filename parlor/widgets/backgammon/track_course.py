@@ -43,7 +43,7 @@ def steps(track: Track) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def meant(track: Track, look: Look) -> tuple[Step, ...]:
+def chosen_steps(track: Track, look: Look) -> tuple[Step, ...]:
     """The steps of what is chosen with what is under the cursor; of what is chosen alone, if these don't go together.
 
     What is blocked is among them where a chip is asked about.
@@ -73,14 +73,14 @@ def _words(found: tuple[Step, ...], box: str) -> list[str]:
         return [f"{one.die} takes {chip} to {one.target}{', and strikes' if one.kind else ''}."]
     ends = [f"{step.target} {step.kind}".rstrip() for step in found]
     if len({step.place for step in found}) == 1:
-        start = _named(one.place, box)
+        start = _place_name(one.place, box)
         ways = ", ".join(f"{step.die} to {end}" for step, end in zip(found, ends, strict=True))
         return [f"From {start}: {ways}.", f"{one.place}: {ways}.", f"{one.place}: to {', '.join(ends)}."]
-    ways = ", ".join(f"{_named(step.place, box)} to {end}" for step, end in zip(found, ends, strict=True))
+    ways = ", ".join(f"{_place_name(step.place, box)} to {end}" for step, end in zip(found, ends, strict=True))
     strikes = sum(step.kind == STRIKES for step in found)
     struck = f"; {strikes} of them {'strikes' if strikes == 1 else 'strike'}" if strikes else ""
     return [f"{one.die}: {ways}.", f"The {one.die} leads to {len(found)} points, as lit{struck}."]
 
 
-def _named(place: str, box: str) -> str:
+def _place_name(place: str, box: str) -> str:
     return f"the {box}" if place == box else place

@@ -48,7 +48,7 @@ class Disc(NamedTuple):
         return tuple((self.column + at, self.row) for at in range(self.wide))
 
 
-def placed(middles: Mapping[Ball, Middle]) -> list[Disc]:
+def place_discs(middles: Mapping[Ball, Middle]) -> list[Disc]:
     """The balls of a whole table, about their numbers; the cue ball has a dot."""
     discs = []
     for ball, (x, y) in middles.items():
@@ -57,7 +57,7 @@ def placed(middles: Mapping[Ball, Middle]) -> list[Disc]:
     return discs
 
 
-def spread(balls: Sequence[Ball], window: Window, form: Form) -> list[Disc]:
+def spread_discs(balls: Sequence[Ball], window: Window, form: Form) -> list[Disc]:
     """The balls as nothing but two cells each, none over another: where there are no colours, and for clicks."""
     wanted = tuple(slot_of(window, ball.x, ball.y) for ball in balls)
     places = slots(wanted, form.columns, form.rows)
@@ -72,7 +72,7 @@ def slot_of(window: Window, x: float, y: float) -> tuple[float, float]:
     return window.column(x) - 1 - RAIL[0], window.row(y) - 0.5 - RAIL[1]
 
 
-def magnified(balls: Sequence[Ball], window: Window) -> list[Disc]:
+def magnify_discs(balls: Sequence[Ball], window: Window) -> list[Disc]:
     """The balls under a lens, about their numbers, so that all discs are alike."""
     found = []
     for ball in balls:
@@ -124,7 +124,7 @@ def paint_number(canvas: Canvas, disc: Disc, look: Look, *, plain: bool) -> None
     style = ball_style(disc.ball, state)
     if (disc.ball.stripe or disc.ball.number == EIGHT) and not plain and state not in LOUD:
         style = f"{GROUND}{ball_style(disc.ball)}/{INK}{ball_style(disc.ball)}"
-    text = written(disc.ball, plain=plain) if disc.ball.number or plain else look.glyphs.mark
+    text = ball_text(disc.ball, plain=plain) if disc.ball.number or plain else look.glyphs.mark
     canvas.put(disc.column, disc.row, text.strip() if disc.wide == 1 else text.ljust(disc.wide), style)
 
 
@@ -140,7 +140,7 @@ def _quarters(
         for at, far, aside in _disc((disc.x, disc.y), radius, near=near):
             if far < nearest.get(at, 2.0):
                 nearest[at] = far
-                found[at] = disc.ball.number, _shown(disc.ball, aside)
+                found[at] = disc.ball.number, _band_style(disc.ball, aside)
     return found
 
 
@@ -159,7 +159,7 @@ def _disc(middle: Middle, radius: tuple[float, float], *, near: bool) -> Iterato
                 yield (x, y), far, across / wide
 
 
-def _shown(ball: Ball, aside: float) -> str:
+def _band_style(ball: Ball, aside: float) -> str:
     """The style that is what a ball shows so far at the side of its middle: its band, or the rest.
 
     All stripes share one white, so that two that meet in a cell are both seen.
@@ -170,12 +170,12 @@ def _shown(ball: Ball, aside: float) -> str:
     return f"{INK if ball.stripe else GROUND}{name}"
 
 
-def striped(number: int) -> bool:
+def is_striped(number: int) -> bool:
     """Whether a ball has a stripe."""
     return number in STRIPES
 
 
-def written(ball: Ball, *, plain: bool) -> str:
+def ball_text(ball: Ball, *, plain: bool) -> str:
     """What stands in the two cells of a ball."""
     return f"{ball.number:>2}" if ball.number else "()" if plain else "  "
 

@@ -13,12 +13,12 @@ from parlor.widgets.billiards.balls import (
     LOUD,
     NOBALL,
     Disc,
-    magnified,
+    magnify_discs,
     paint_discs,
     paint_number,
-    placed,
+    place_discs,
     slot_of,
-    spread,
+    spread_discs,
 )
 from parlor.widgets.billiards.billiard_cloth import (
     DISC,
@@ -38,9 +38,9 @@ from parlor.widgets.billiards.racked import Middle
 from parlor.widgets.billiards.racked import middles as drawn
 from parlor.widgets.billiards.shelves import ROWS as SHELVED
 from parlor.widgets.billiards.shelves import paint_shelves, shelf_rows
-from parlor.widgets.canvas.canvas import Canvas, Look, sketched
-from parlor.widgets.canvas.dotted import fine, gathered, segment
-from parlor.widgets.sheets.dial import pointed
+from parlor.widgets.canvas.canvas import Canvas, Look, is_sketch
+from parlor.widgets.canvas.dotted import dots_to_cells, fine, segment
+from parlor.widgets.sheets.dial import shown_place
 
 ASIDE: Final = 1
 """Columns between the table and what stands beside it."""
@@ -95,7 +95,7 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
     wide = window.columns + 2 * (ASIDE + BESIDE)
     under = shelf_rows(bed, wide, height - window.rows)
     whole_canvas = Canvas(wide, window.rows + under)
-    if sketched():
+    if is_sketch():
         return whole_canvas
     canvas = Canvas(window.columns + ASIDE + BESIDE, window.rows)
     if under:
@@ -199,14 +199,14 @@ def _ways(seen: Seen, aim: Aim) -> tuple[dict[tuple[int, int], str], ...]:
         x, y = cell(at)
         return 2 * x, 2 * y
 
-    run = gathered(spot for one, two in pairwise(aim.run) for spot in segment(dot(one), dot(two), RUN))
+    run = dots_to_cells(spot for one, two in pairwise(aim.run) for spot in segment(dot(one), dot(two), RUN))
     way = dict(piece for one, two in pairwise(aim.way) for piece in fine(cell(one), cell(two)))
     if aim.ghost is None or not seen.zoomed:
         return run, way, {}
     (x, y), radius = aim.ghost, seen.bed.radius
     turns = [2 * pi * turn / ROUND for turn in range(ROUND)]
     rim = [dot((x + radius * cos(angle), y + radius * sin(angle))) for angle in turns]
-    return run, way, gathered((int(column), int(row)) for column, row in rim)
+    return run, way, dots_to_cells((int(column), int(row)) for column, row in rim)
 
 
 def _pockets(seen: Seen) -> None:
@@ -228,11 +228,11 @@ def _pockets(seen: Seen) -> None:
         if state in (*LOUD, "called", "lit"):
             reach = ceil(REACH * (ZOOM if seen.zoomed else 1))
             columns, rows = (left - reach, left + wide + reach), (top - reach // 2, top + tall + reach // 2)
-            _lit(seen, columns, rows, "bed.pocket." + state)
+            _light_pocket(seen, columns, rows, "bed.pocket." + state)
         canvas.spot(pocket.token, left, top, wide, tall)
 
 
-def _lit(seen: Seen, columns: tuple[int, int], rows: tuple[int, int], style: str) -> None:
+def _light_pocket(seen: Seen, columns: tuple[int, int], rows: tuple[int, int], style: str) -> None:
     """A pocket in the light: of each cell the quarters that are hole."""
     window = seen.window
     for row in range(max(0, rows[0]), min(window.rows, rows[1])):
@@ -255,10 +255,10 @@ def _balls(seen: Seen, aim: Aim | None) -> None:
     """Every ball as a disc with its number; then the places for one in hand."""
     canvas, look, bed, window = seen.canvas, seen.look, seen.bed, seen.window
     if seen.plain:
-        discs = spread(bed.balls, window, seen.form)
+        discs = spread_discs(bed.balls, window, seen.form)
         taken = {cell: {disc.ball.number} for disc in discs for cell in disc.cells}
     else:
-        discs = placed(seen.middles)
+        discs = place_discs(seen.middles)
         ghost = _ghost(seen, aim) if aim is not None else None
         hand = _in_hand(seen)
         over = {} if aim is None or ghost is None else _ways(seen, aim)[1]
@@ -285,7 +285,7 @@ def _in_hand(seen: Seen) -> list[Disc]:
     if found is None or any(not ball.number for ball in seen.bed.balls):
         return []
     x, y = (round(at) for at in slot_of(seen.window, found.x, found.y))
-    return placed({Ball(0, found.x, found.y): (x + RAIL[0] + 1.0, y + RAIL[1] + 0.5)})
+    return place_discs({Ball(0, found.x, found.y): (x + RAIL[0] + 1.0, y + RAIL[1] + 0.5)})
 
 
 def _ghost(seen: Seen, aim: Aim) -> tuple[float, float] | None:
@@ -320,7 +320,7 @@ def _berths(seen: Seen, taken: Collection[tuple[int, int]]) -> None:
 def _near(seen: Seen) -> None:
     """The balls under the lens, as large as they are there; then the places where one in hand may be put."""
     canvas, look, window, bed = seen.canvas, seen.look, seen.window, seen.bed
-    discs = magnified(bed.balls, window)
+    discs = magnify_discs(bed.balls, window)
     radius = bed.radius / window.across, bed.radius / window.down
     paint_discs(canvas, window, discs, radius, plain=seen.plain, near=True)
     for disc in discs:
@@ -358,7 +358,7 @@ def _beside(canvas: Canvas, bed: Bed, look: Look, x: int) -> None:
 def _dial(canvas: Canvas, dial: Dial, look: Look, x: int) -> None:
     """Its label over the word it shows; the arrows stand beside the one that leaves them room."""
     canvas.put(x, 0, dial.label.center(BESIDE), "title")
-    at = pointed(dial, look)
+    at = shown_place(dial, look)
     word, ends = dial.words[at], (at == 0, at == len(dial.words) - 1)
     state = look.state(word)
     row = int(len(dial.label) > BESIDE - 2)

@@ -89,10 +89,10 @@ TRUE: Final = (1.0, 0.5)
 
 def whole(bed: Bed, form: Form) -> Window:
     """All of a table: a ball at a cushion touches it as it is drawn."""
-    return _fitted(bed, form, DISC)
+    return _whole_window(bed, form, DISC)
 
 
-def _fitted(bed: Bed, form: Form, disc: tuple[float, float]) -> Window:
+def _whole_window(bed: Bed, form: Form, disc: tuple[float, float]) -> Window:
     """All of a table on which balls are drawn so large; the cloth is made wider by what they are larger."""
     (length, width), (wide, tall) = bed.size, disc
     across = (length - 2 * bed.radius) / (form.columns - 2 * wide)
@@ -105,7 +105,7 @@ def _fitted(bed: Bed, form: Form, disc: tuple[float, float]) -> Window:
 
 def lens(bed: Bed, form: Form, *places: tuple[float, float]) -> Window:
     """A part of a table, larger, with as many of some places as fit about its middle: the first ones count most."""
-    seen = _fitted(bed, form, TRUE)
+    seen = _whole_window(bed, form, TRUE)
     room = ROUND * bed.radius
     (x, y), zoom = places[0], ZOOM if len(places) == 1 else LEAST
     for count in range(len(places), 1, -1):

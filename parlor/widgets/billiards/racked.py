@@ -40,7 +40,7 @@ def _middles(balls: tuple[Ball, ...], radius: float, window: Window, form: Form)
     for heap in heaps([ball for ball in balls if ball.number], 2 * radius * NEAR):
         if len(heap) >= LEAST:
             racked.update(_rack(heap, radius, lying))
-    free = _pushed({**lying, **racked}, racked, form)
+    free = _push_apart({**lying, **racked}, racked, form)
     found: dict[Ball, Middle] = {}
     for ball in sorted(balls, key=lambda ball: (ball not in racked, not ball.number)):
         found[ball] = next(
@@ -70,7 +70,7 @@ def _rack(heap: Sequence[Ball], radius: float, lying: Mapping[Ball, Middle]) -> 
     return {ball: (column + round((ball.x - first.x) * wide), row + round((ball.y - first.y) * tall)) for ball in heap}
 
 
-def _pushed(lying: Mapping[Ball, Middle], still: Mapping[Ball, Middle], form: Form) -> dict[Ball, Middle]:
+def _push_apart(lying: Mapping[Ball, Middle], still: Mapping[Ball, Middle], form: Form) -> dict[Ball, Middle]:
     """Balls that overlap, pushed off each other by as little as it takes; those of a rack stand still."""
     found = {ball: _inside(at, form) for ball, at in lying.items()}
     for _ in range(ROUNDS):

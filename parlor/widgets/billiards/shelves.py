@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.core.scene import Bed, Shelf
-from parlor.widgets.billiards.balls import EIGHT, striped
+from parlor.widgets.billiards.balls import EIGHT, is_striped
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.palette import GROUND, INK
 
@@ -45,7 +45,7 @@ def _shelf(canvas: Canvas, shelf: Shelf, look: Look, x: int, y: int) -> None:
         elif plain:
             canvas.put(x, y + 1, f"({text:>2})", "row")
         else:
-            _ball(canvas, text, style, x, y, stripe=striped(number))
+            _ball(canvas, text, style, x, y, stripe=is_striped(number))
         x += PITCH
 
 

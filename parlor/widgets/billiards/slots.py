@@ -29,14 +29,14 @@ def slots(spots: tuple[Spot, ...], columns: int, rows: int) -> tuple[Slot, ...]:
     Balls that would overlap are spread about their common middle, so that a rack keeps its form.
     """
     heaps = _heaps(spots)
-    found = [_rounded(spot, columns, rows) for spot in spots]
+    found = [_nearest_slot(spot, columns, rows) for spot in spots]
     for heap in heaps:
         if any(clash(found[a], found[b]) for a, b in combinations(heap, 2)):
-            _spread(heap, spots, found, columns, rows)
+            _spread_heap(heap, spots, found, columns, rows)
     while (pair := _clashing(heaps, found)) is not None:
         one, other = pair
         heaps[one] += heaps.pop(other)
-        _spread(heaps[one], spots, found, columns, rows)
+        _spread_heap(heaps[one], spots, found, columns, rows)
     return tuple(found)
 
 
@@ -50,7 +50,7 @@ def _heaps(spots: Sequence[Spot]) -> list[list[int]]:
     return heaps
 
 
-def _rounded(spot: Spot, columns: int, rows: int) -> Slot:
+def _nearest_slot(spot: Spot, columns: int, rows: int) -> Slot:
     """The nearest slot; halves go away from the middle, so that what is even stays even."""
     x, y = spot
     middle = (rows - 1) / 2
@@ -67,22 +67,23 @@ def _clashing(heaps: Sequence[Sequence[int]], found: Sequence[Slot]) -> tuple[in
     return None
 
 
-def _spread(heap: Sequence[int], spots: Sequence[Spot], found: list[Slot], columns: int, rows: int) -> None:
+def _spread_heap(heap: Sequence[int], spots: Sequence[Spot], found: list[Slot], columns: int, rows: int) -> None:
     """Draw the balls of a heap asunder until each has a slot of its own."""
     x, y = (sum(spots[at][axis] for at in heap) / len(heap) for axis in (0, 1))
     for spread in SPREADS:
         tried = [
-            _rounded((x + (spots[at][0] - x) * spread, y + (spots[at][1] - y) * spread), columns, rows) for at in heap
+            _nearest_slot((x + (spots[at][0] - x) * spread, y + (spots[at][1] - y) * spread), columns, rows)
+            for at in heap
         ]
         if not any(clash(a, b) for a, b in combinations(tried, 2)):
             break
     else:
-        tried = _squeezed([_rounded(spots[at], columns, rows) for at in heap], columns, rows)
+        tried = _nearest_free_slots([_nearest_slot(spots[at], columns, rows) for at in heap], columns, rows)
     for at, slot in zip(heap, tried, strict=True):
         found[at] = slot
 
 
-def _squeezed(wanted: Sequence[Slot], columns: int, rows: int) -> list[Slot]:
+def _nearest_free_slots(wanted: Sequence[Slot], columns: int, rows: int) -> list[Slot]:
     """The nearest free slot for each in turn, where spreading does not help: balls in a corner, say."""
     free = [(x, y) for y in range(rows) for x in range(columns - 1)]
     taken: list[Slot] = []

@@ -92,7 +92,7 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
     """The squares chequered, special ones tinted, their names on a rim."""
     columns, rows = max(len(row) for row in grid.rows), len(grid.rows)
     if look.glyphs.plain or not look.colour:
-        return _lined(grid, look, columns, rows, width, height)
+        return _paint_lines(grid, look, columns, rows, width, height)
     rim = max((len(rank) for rank in grid.ranks), default=0) + 1 if grid.ranks else 0
     wide, tall = CELLS[min(look.size, Size.L)]
     for larger in LARGER if look.size >= Size.L else ():
@@ -260,7 +260,7 @@ def _letter(man: Man, look: Look) -> str:
     return man.kind[0].lower() if man.side % 2 else man.kind[0].upper()
 
 
-def _lined(grid: Grid, look: Look, columns: int, rows: int, width: int, height: int) -> Canvas:
+def _paint_lines(grid: Grid, look: Look, columns: int, rows: int, width: int, height: int) -> Canvas:
     """The squares between lines, as plain terminals show them; without lines where there is no room."""
     rim = max((len(rank) for rank in grid.ranks), default=0) + 1 if grid.ranks else 0
     below = 1 if grid.files else 0

@@ -65,7 +65,7 @@ def _wide(canvas: Canvas, left: int, y: int, row: tuple[Square, ...], grounds: l
     """A row of squares of three columns; as on larger ones it is only hinted at who may move."""
     for x, (square, ground) in enumerate(zip(row, grounds, strict=True)):
         ground = FAINT.get(ground, ground)
-        char, ink = _shown(square, look)
+        char, ink = _square_text(square, look)
         text = TEETH if ink == GILT else char.center(WIDE)
         canvas.put(left + x * WIDE, y, text, f"{ink}/{ground}")
         canvas.spot(square.token, left + x * WIDE, y, WIDE)
@@ -76,23 +76,23 @@ def _narrow(
 ) -> None:
     """A row of squares of two columns, the first and the last of the three on which they lie only half."""
     plated = [
-        KING if _crowned(square) and under not in PLAIN else under for square, under in zip(row, grounds, strict=True)
+        KING if _is_king(square) and under not in PLAIN else under for square, under in zip(row, grounds, strict=True)
     ]
     edges = [beside, *plated, beside]
     for x, (one, two) in enumerate(pairwise(edges)):
         canvas.put(left + x * NARROW, y, "▌", f"{GROUND}{one}/{GROUND}{two}")
     for x, (square, ground) in enumerate(zip(row, plated, strict=True)):
-        char, ink = _shown(square, look)
-        style = KING if _crowned(square) else f"{ink}/{GROUND}{ground}"
+        char, ink = _square_text(square, look)
+        style = KING if _is_king(square) else f"{ink}/{GROUND}{ground}"
         canvas.put(left + x * NARROW + 1, y, "K" if style == KING else char, style)
         canvas.spot(square.token, left + x * NARROW + 1, y, NARROW)
 
 
-def _crowned(square: Square) -> bool:
+def _is_king(square: Square) -> bool:
     return square.man is not None and bool(square.man.kind)
 
 
-def _shown(square: Square, look: Look) -> tuple[str, str]:
+def _square_text(square: Square, look: Look) -> tuple[str, str]:
     """What stands in the middle of a square: a man, a golden king, or a mark; and its ink."""
     g = look.glyphs
     if (man := square.man) is not None:

@@ -157,15 +157,17 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
         for one, two in pairwise(mill):
             board.raster.line(board.at(by_name[one]), board.at(by_name[two]), INK + "net.mark")
     if board.pictured:
-        _led(board)
-    plain = [point for point in lattice.points if _ringed(board, point) not in HALOS]
-    ringed = [(point, state) for state in reversed(HALOS) for point in lattice.points if _ringed(board, point) == state]
+        _paint_last_path(board)
+    plain = [point for point in lattice.points if _ring_state(board, point) not in HALOS]
+    ringed = [
+        (point, state) for state in reversed(HALOS) for point in lattice.points if _ring_state(board, point) == state
+    ]
     for point in () if board.pictured else plain:
         _point(board, point)
     for point, state in ringed:
         _halo(board, point, HALOS[state])
         _point(board, point)
-        _edged(board, point, HALOS[state])
+        _paint_lower_edge(board, point, HALOS[state])
     for point in lattice.points if board.pictured else ():
         _point(board, point)
     for side, count in enumerate(lattice.hands):
@@ -209,7 +211,7 @@ def _point(board: _Board, point: Point) -> None:
         raster.disc(x, y, radius - 2, side)
 
 
-def _ringed(board: _Board, point: Point) -> str:
+def _ring_state(board: _Board, point: Point) -> str:
     """For which state a ring lies about a point: for none about a picture that is the only one of its kind.
 
     A line shows where a man with a picture went, and it needs no ring either.
@@ -221,7 +223,7 @@ def _ringed(board: _Board, point: Point) -> str:
     return state if state == "chosen" and point.man and kinds.count(point.man.kind) > 1 else ""
 
 
-def _led(board: _Board) -> None:
+def _paint_last_path(board: _Board) -> None:
     """The way of the last move, from point to point, with a ring about those that are free."""
     been = [point for point in board.lattice.points if point.token in board.look.last]
     for one, two in combinations(been, 2):
@@ -266,7 +268,7 @@ def _halo(board: _Board, point: Point, halo: str) -> None:
         raster.disc(x, y, outer - 1, BARE)
 
 
-def _edged(board: _Board, point: Point, halo: str) -> None:
+def _paint_lower_edge(board: _Board, point: Point, halo: str) -> None:
     """At the lower edge of a low board what there is no room for of a ring lies on the man."""
     x, y = board.at(point)
     if point.man and y + board.reach >= 2 * board.tall:

@@ -143,7 +143,7 @@ def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
     if board.plain:
         canvas.fill(0, 1, canvas.width, canvas.height - 2, "pit.wood")
     near = form.tall + 3
-    rows = [(pit, form.store + at % len(pits.near) * form.pitch, top) for at, pit, top in _laid(pits, 2, near)]
+    rows = [(pit, form.store + at % len(pits.near) * form.pitch, top) for at, pit, top in _positions(pits, 2, near)]
     stores = ((pits.left, 0), (pits.right, canvas.width - form.well))
     for pit, x, y in rows:
         board.hollow(x, y, form.wide, form.tall, look.state(pit.token))
@@ -153,7 +153,7 @@ def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
         slim = 1 if board.plain else 0  # a frame of characters lies where the rim would
         board.hollow(x + slim, 2, form.well - 2 * slim, form.tall * 2 + 1, look.state(store.token))
         if board.discs:
-            _piled(board, store, x)
+            _paint_store(board, store, x)
     if not board.plain:
         board.raster.paint(canvas, 0, 1)
     for pit, x, y in rows:
@@ -163,7 +163,7 @@ def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
     return canvas
 
 
-def _laid(pits: Pits, far: int, near: int) -> list[tuple[int, Pit, int]]:
+def _positions(pits: Pits, far: int, near: int) -> list[tuple[int, Pit, int]]:
     """Each pit with its place in its row and the row of cells in which it begins."""
     return [(at, pit, far) for at, pit in enumerate(pits.far)] + [(at, pit, near) for at, pit in enumerate(pits.near)]
 
@@ -217,7 +217,7 @@ def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> N
         board.raster.dots(*place, board.disc, {"#": INK + ("pit.gold" if fresh else "stone")})
 
 
-def _piled(board: _Board, store: Pit, x: int) -> None:
+def _paint_store(board: _Board, store: Pit, x: int) -> None:
     """The stones of a store as discs, two by two from below, close where they are many."""
     left, down = x * 2 + board.form.well - len(board.disc[0]) // 2, board.apart(store.stones)
     for stone in range(store.stones):

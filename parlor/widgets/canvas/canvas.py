@@ -151,12 +151,12 @@ def sketching() -> Iterator[list[str]]:
         _sketching, _faults = before
 
 
-def noted() -> bool:
+def notices_faults() -> bool:
     """Whether it is noted now what painting does wrong: then everything is painted anew."""
     return _faults is not None
 
 
-def sketched() -> bool:
+def is_sketch() -> bool:
     """Whether what is painted now is thrown away: it must not be kept for later."""
     return _sketching
 
@@ -284,7 +284,7 @@ class Canvas:
             changed = {name: name and change(name) for name in names}
             self._styles = [[changed[style] for style in row] for row in self._styles]
 
-    def cut(self, width: int) -> Canvas:
+    def first_columns(self, width: int) -> Canvas:
         """The first columns of it, without its spots."""
         part = Canvas(min(width, self.width), self.height)
         if _sketching:
@@ -375,7 +375,7 @@ class Canvas:
         for row in self._chars:
             for at, char in enumerate(row):
                 if not char.isascii():
-                    row[at] = folded(char)
+                    row[at] = to_ascii(char)
 
     def text(self) -> str:
         """The characters alone, for tests and plain terminals."""
@@ -406,7 +406,7 @@ ALIKE: Final = dict(zip("♠♥♦♣–—±×•●○‘’“”►─━│
 
 
 @cache
-def folded(char: str) -> str:
+def to_ascii(char: str) -> str:
     """A character in ASCII: without its accent, or what looks most like it."""
     plain = ALIKE.get(char) or normalize("NFKD", char)[0]
     return plain if plain.isascii() else "?"
@@ -436,7 +436,7 @@ def wrap(text: str, width: int, names: Sequence[str] = ()) -> list[str]:
 def _lines(text: str, width: int) -> list[str]:
     lines: list[str] = []
     line = ""
-    for word in (part for whole in text.split() for part in _hyphenated(whole, width)):
+    for word in (part for whole in text.split() for part in _split_at_hyphens(whole, width)):
         if line and cell_len(line) + 1 + cell_len(word) > width:
             lines.append(line)
             line = word
@@ -445,7 +445,7 @@ def _lines(text: str, width: int) -> list[str]:
     return [*lines, line] if line else lines
 
 
-def _hyphenated(word: str, width: int) -> Iterator[str]:
+def _split_at_hyphens(word: str, width: int) -> Iterator[str]:
     """A word in parts of at most a width, as far as it has hyphens for that."""
     while cell_len(word) > width and "-" in word[1:width]:
         end = word.rindex("-", 1, width) + 1

@@ -19,7 +19,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 
-from parlor.widgets.canvas.canvas import Canvas, folded
+from parlor.widgets.canvas.canvas import Canvas, to_ascii
 from parlor.widgets.canvas.figures import QUADRANTS
 
 Cell = tuple[str, Style | None]
@@ -41,7 +41,7 @@ class Shadow:
         """The terminal may show anything: the next full update is sent whole."""
         self._rows.clear()
 
-    def narrowed(self, update: LayoutUpdate | ChopsUpdate) -> Changes:
+    def changes_in(self, update: LayoutUpdate | ChopsUpdate) -> Changes:
         """The changes that an update really makes; they are noted as sent."""
         runs: Runs = []
         if isinstance(update, LayoutUpdate):
@@ -59,7 +59,7 @@ class Shadow:
     def _cells(self, segment: Segment) -> list[Cell]:
         if not self.plain or segment.text.isascii():
             return _cells(segment)
-        return [(char, segment.style) for wide in segment.text for char in folded(wide).ljust(2)[: cell_len(wide)]]
+        return [(char, segment.style) for wide in segment.text for char in to_ascii(wide).ljust(2)[: cell_len(wide)]]
 
     def _compare(self, y: int, x: int, cells: list[Cell], start: int, stop: int, runs: Runs) -> None:
         _compare(self._rows.setdefault(y, []), y, x, cells, start, stop, runs)
@@ -138,9 +138,9 @@ class Changes(CompositorUpdate):
 
     def render_segments(self, console: Console) -> str:
         """The runs as terminal sequences."""
-        return self.written(console._color_system)
+        return self.to_sequences(console._color_system)
 
-    def written(self, system: ColorSystem | None) -> str:
+    def to_sequences(self, system: ColorSystem | None) -> str:
         """The runs as terminal sequences, in order or style by style, whichever is shorter."""
         pieces = _by_style(self.runs)
         ways = [self.runs, pieces] if len(pieces) <= FEW else [self.runs]
@@ -161,14 +161,14 @@ def _sequences(runs: Runs, system: ColorSystem | None) -> str:
             if at == len(cells) or cells[at][1] != cells[start][1]:
                 text, style = "".join(char for char, _ in cells[start:at]), cells[start][1]
                 if style is not None and style.link:
-                    parts += [turned(pen, PLAIN), style.render(text, color_system=system)]
+                    parts += [pen_change(pen, PLAIN), style.render(text, color_system=system)]
                     pen = PLAIN
                 else:
-                    after, text = spared(pen, pen_of(style, system) if style is not None else PLAIN, text)
-                    parts += [turned(pen, after), text]
+                    after, text = cheaper_pen(pen, pen_of(style, system) if style is not None else PLAIN, text)
+                    parts += [pen_change(pen, after), text]
                     pen = after
                 start = at
-    return "".join([*parts, turned(pen, PLAIN)])
+    return "".join([*parts, pen_change(pen, PLAIN)])
 
 
 def bytes_between(one: Canvas, two: Canvas, style: Callable[[str], Style], system: ColorSystem | None) -> int:
@@ -177,7 +177,7 @@ def bytes_between(one: Canvas, two: Canvas, style: Callable[[str], Style], syste
     for y in range(two.height):
         if not one.same_row(two, y):
             _compare([*_row(one, y, style)], y, 0, _row(two, y, style), 0, two.width, runs)
-    return len(Changes(runs).written(system).encode())
+    return len(Changes(runs).to_sequences(system).encode())
 
 
 def _row(canvas: Canvas, y: int, style: Callable[[str], Style]) -> list[Cell]:
@@ -221,7 +221,7 @@ NOT_BOLD: Final = "22"
 """What ends bold, and leaves all else as it is."""
 
 
-def spared(pen: Pen, to: Pen, text: str) -> tuple[Pen, str]:
+def cheaper_pen(pen: Pen, to: Pen, text: str) -> tuple[Pen, str]:
     """A pen that needs less turning, and what looks alike when written with it.
 
     Blanks look alike in any ink, full blocks on any ground, other blocks reversed; and none of them is bolder in bold,
@@ -242,7 +242,7 @@ def spared(pen: Pen, to: Pen, text: str) -> tuple[Pen, str]:
     return to, text
 
 
-def turned(pen: Pen, to: Pen) -> str:
+def pen_change(pen: Pen, to: Pen) -> str:
     """What turns one pen into another."""
     if pen == to:
         return ""

@@ -34,7 +34,7 @@ def segment(start: tuple[float, float], end: tuple[float, float], every: int = 2
         yield int(x + (to_x - x) * step / steps), int(y + (to_y - y) * step / steps)
 
 
-def gathered(dots: Iterable[Dot]) -> dict[tuple[int, int], str]:
+def dots_to_cells(dots: Iterable[Dot]) -> dict[tuple[int, int], str]:
     """Dots as the characters of their cells, by column and row."""
     found: dict[tuple[int, int], int] = {}
     for x, y in dots:

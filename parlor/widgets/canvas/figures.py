@@ -70,7 +70,7 @@ def _cells(figure: Figure, dyed: bool) -> tuple[tuple[int, int, str, str], ...]:
     return tuple(found)
 
 
-def _drawn(text: str) -> dict[str, Figure]:
+def _parse_figures(text: str) -> dict[str, Figure]:
     """Figures side by side under their letters; `-` is a plain man."""
     head, *lines = text.strip("\n").splitlines()
     starts = [at for at, letter in enumerate(head) if letter != " "]
@@ -95,7 +95,7 @@ def within(figures: Mapping[str, Figure], wide: int, tall: int) -> dict[str, Fig
     return {kind: laid(rows) for kind, rows in figures.items()}
 
 
-SMALL: Final = _drawn("""
+SMALL: Final = _parse_figures("""
 K        G        E        N        R        P        -
 .o.oo.o. ...##... ..#####. ...###.. .##..##. ........ ........
 .oooooo. ..#.##.. .#.####. .##.###. .######. ...##... ..####..
@@ -105,7 +105,7 @@ K        G        E        N        R        P        -
 """Men for squares of 4x2 cells: 8x4 dots. Each stands on a foot as broad as he is, of a colour of its own."""
 CROWN: Final[Figure] = ("o..oo..o", "oooooooo", ".oooooo.", "........")
 """What stands for a king where all others are plain men, in such a square."""
-MIDDLE: Final = _drawn("""
+MIDDLE: Final = _parse_figures("""
 K            G            E            N            R            P            -
 ............ ............ ............ ............ ............ ............ ............
 .o...oo...o. .....##..... ...######... ....#.#..... ..##.##.##.. ............ ...######...
@@ -115,7 +115,7 @@ K            G            E            N            R            P            -
 .==========. ...======... ##x##..###.. ....======.. ..========.. ...======... ............
 """)
 """Men for squares of 6x3 cells: 12x6 dots."""
-LARGE: Final = _drawn("""
+LARGE: Final = _parse_figures("""
 K                G                E                N
 ................ ................ ................ ................
 ..o....oo....o.. .......##....... .....########... ......#.##......
@@ -125,7 +125,7 @@ K                G                E                N
 ....########.... ......####...... .##.xx#===#####. .###.######==...
 ..############.. ....########.... .##...#########. ....#######==...
 ..============.. ....========.... .#....###..###.. ...==========...
-""") | _drawn("""
+""") | _parse_figures("""
 R                P                -
 ................ ................ ................
 ..###..##..###.. ................ .....######.....

@@ -15,7 +15,7 @@ COUNT: Final = re.compile(r"(?<=\d) ")
 """The blank between a number and what it counts."""
 
 
-def centred(lines: list[str]) -> Canvas:
+def middle_line(lines: list[str]) -> Canvas:
     """The line of the middle, as it is broken into several."""
     text = Canvas(max(map(cell_len, lines), default=0), len(lines))
     for y, line in enumerate(lines):
@@ -37,12 +37,12 @@ def large(figure: int, look: Look) -> Canvas:
     return canvas
 
 
-def broken(note: str, width: int) -> list[str]:
+def break_note(note: str, width: int) -> list[str]:
     """A note in lines of at most a width, broken at blanks but not between a number and what it counts."""
     return wrap(COUNT.sub(JOINT, note), width)
 
 
-def balanced(text: str, width: int) -> list[str]:
+def wrap_evenly(text: str, width: int) -> list[str]:
     """A text in as few lines of at most a width as it needs, about equally long: no word is left alone in the last."""
     lines = wrap(text, width)
     narrower = (wrap(text, less) for less in range(cell_len(text) // max(1, len(lines)), width))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.widgets.canvas.canvas import folded
+from parlor.widgets.canvas.canvas import to_ascii
 
 HEIGHT: Final = 6
 """Pixels of a letter; two of them make a row of cells."""
@@ -59,7 +59,7 @@ LETTERS: Final = {letter: tuple(rows.split()) for letter, rows in _ROWS.items()}
 
 def in_letters(words: str, scale: int = 1) -> tuple[str, ...]:
     """Words as rows of pixels, each pixel drawn `scale` times as large; () where a letter of them is not known."""
-    capitals = [folded(char) if not char.isascii() else char for char in words.upper()]
+    capitals = [to_ascii(char) if not char.isascii() else char for char in words.upper()]
     if not capitals or any(char not in LETTERS for char in capitals):
         return ()
     drawn = [LETTERS[char] for char in capitals]

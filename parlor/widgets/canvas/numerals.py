@@ -59,12 +59,12 @@ TALL_SLIM: Final = (_TALL, (*_TALL[:2], _TALL_TWO, *_TALL[3:]))
 """Such figures nine high; the same with a narrower two."""
 
 
-def _stretched(rows: tuple[str, ...]) -> tuple[str, ...]:
+def _stretch(rows: tuple[str, ...]) -> tuple[str, ...]:
     """A figure five high, drawn nine high in strokes as thin."""
     return (rows[0], *(rows[1],) * 3, rows[2], *(rows[3],) * 3, rows[4])
 
 
-TALL_FINE: Final = tuple(tuple(map(_stretched, figures)) for figures in SLIM)
+TALL_FINE: Final = tuple(tuple(map(_stretch, figures)) for figures in SLIM)
 """Tall numerals in thin strokes, for what shows of a card in narrow slots."""
 
 

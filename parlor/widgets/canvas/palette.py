@@ -24,7 +24,7 @@ BARE: Final = frozenset(name for name, colours in THEMES["felt"].items() if " on
 
 
 @lru_cache(maxsize=4096)
-def grounded(name: str, ground: str) -> str:
+def on_ground(name: str, ground: str) -> str:
     """The name of a style that has no ground of its own, laid on a ground; any other as it is."""
     base, bar, state = name.partition("|")
     ink, _, under = base.partition("/")

@@ -70,12 +70,12 @@ JACK, KNIGHT, QUEEN, KING = range(11, 15)
 
 
 @lru_cache(maxsize=1024)
-def read(card: str) -> Face:
+def face_of(card: str) -> Face:
     """What the word of a card says. A word that is none is shown as it is."""
     if not card or card == "?":
         return Face("back")
     if card.endswith(WILD):
-        return read(card.removesuffix(WILD))._replace(wild=True)
+        return face_of(card.removesuffix(WILD))._replace(wild=True)
     if card == "X":
         return Face("excuse")
     if card == "JO":
@@ -95,7 +95,7 @@ def pretty(word: str, glyphs: Glyphs) -> str:
     """Return a card's word as people read it, a suit's with its sign; other words as they are."""
     from parlor.core.scene import names  # late: the first frame does not wait for it
 
-    face = read(word)
+    face = face_of(word)
     if word.startswith(names.SUIT) and (suit := SUITS.get(word.removeprefix(names.SUIT))):
         return f"{glyphs.suits[suit.shape]} {names.suit_named(word)}"
     if face.suit is not None:

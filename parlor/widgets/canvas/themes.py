@@ -512,7 +512,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
 }
 
 
-def _mixed(one: str, other: str, share: float) -> str:
+def _mix(one: str, other: str, share: float) -> str:
     """A colour with so large a share of another mixed in."""
     parts = (round(int(one[at : at + 2], 16) * (1 - share) + int(other[at : at + 2], 16) * share) for at in (1, 3, 5))
     return "#" + "".join(f"{part:02x}" for part in parts)
@@ -528,7 +528,7 @@ for _styles in THEMES.values():
         if _name in _styles:
             _ground = _styles[_name].rpartition(" on ")[2]
             for _edge, (_colour, _share) in (("light", LIGHTER), ("dark", DARKER)):
-                _tinted = _mixed(_ground, _colour, _share)
+                _tinted = _mix(_ground, _colour, _share)
                 _styles[f"{_name}.{_edge}"] = f"{_tinted} on {_tinted}"
 
 PLAIN: Final = {

@@ -8,10 +8,10 @@ from rich.cells import cell_len
 from parlor.core.scene import Card, Pile
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size
 from parlor.widgets.canvas.suits import WILD
-from parlor.widgets.cards.faces import Manner, drawn
+from parlor.widgets.cards.faces import Manner, draw_card
 
 
-def marked(card: Card) -> str:
+def card_word(card: Card) -> str:
     """The word of a card as it is drawn: a wild one with its star."""
     return card.face + WILD if card.wild and card.face else card.face
 
@@ -44,7 +44,7 @@ def paint_card(
 ) -> None:
     """One whole card. Of those of a `trick` only the one that holds it is marked, by a bar at either side."""
     manner = Manner.of(look, size)._replace(huge=huge)
-    face = drawn(marked(card), manner, ending(look, card, held=trick))
+    face = draw_card(card_word(card), manner, ending(look, card, held=trick))
     canvas.blit(face, x, y, over=True)
     if card.holds:
         bars = "##" if look.glyphs.plain else "▌▐"
@@ -71,7 +71,7 @@ def paint_pile(pile: Pile, look: Look, *, huge: bool = False) -> Canvas:
             _paint_across(canvas, x, wide, high, look)
         paint_card(canvas, x, 0, replace(pile.top, token=pile.token or pile.top.token), look, huge=huge)
     elif pile.count:
-        canvas.blit(drawn("", manner, state), x, 0, over=True)
+        canvas.blit(draw_card("", manner, state), x, 0, over=True)
     else:
         canvas.box(x, 0, wide, high, look.glyphs, "card.slot" + ("|cursor" if state == "|up" else ""))
     canvas.lies(Lying(f"@pile:{pile.label}", x, 0, wide, high, pile.count - (pile.top is not None)))

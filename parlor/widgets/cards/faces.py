@@ -9,10 +9,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, sketched
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, is_sketch
 from parlor.widgets.canvas.glyphs import Glyphs
 from parlor.widgets.canvas.pixels import stamp
-from parlor.widgets.canvas.suits import Face, read
+from parlor.widgets.canvas.suits import Face, face_of
 from parlor.widgets.cards import middles, pips
 
 SIZES: Final = {Size.XS: (5, 2), Size.S: (5, 3), Size.M: (7, 5), Size.L: (11, 9), Size.XL: (17, 12)}
@@ -62,13 +62,13 @@ def label(face: Face, manner: Manner) -> tuple[str, str]:
 @lru_cache(maxsize=1024)
 def step(card: str, manner: Manner) -> int:
     """The fewest columns of a card that show its index, when the next one lies on it."""
-    face = read(card)
+    face = face_of(card)
     if face.kind == "back":
         return 2
     return len(label(face, manner)[0]) + 1 + face.wild
 
 
-def drawn(
+def draw_card(
     card: str,
     manner: Manner,
     state: str = "",
@@ -85,14 +85,16 @@ def drawn(
     second index is left out, and what is drawn on it fits whole in those. With `rows` so many rows of it show. Numbers
     are drawn in `fine` figures where slots are narrow, and courts are `bare` of faces where not all have room for one.
     """
-    return Canvas(*manner.extent) if sketched() else _drawn(card, manner, state, over, shown, rows, fine, bare)
+    return Canvas(*manner.extent) if is_sketch() else _draw_card(card, manner, state, over, shown, rows, fine, bare)
 
 
 @lru_cache(maxsize=2048)
-def _drawn(card: str, manner: Manner, state: str, over: bool, shown: int, rows: int, fine: bool, bare: bool) -> Canvas:
-    face, under = read(card), shown > 0
+def _draw_card(
+    card: str, manner: Manner, state: str, over: bool, shown: int, rows: int, fine: bool, bare: bool
+) -> Canvas:
+    face, under = face_of(card), shown > 0
     if manner.glyphs.plain:
-        return _framed(face, manner, state, under=under)
+        return _ascii_card(face, manner, state, under=under)
     ground = _ground(state)
     if face.kind == "back":
         return _back(manner, ground, over=over)
@@ -115,7 +117,7 @@ def _drawn(card: str, manner: Manner, state: str, over: bool, shown: int, rows: 
         if face.kind == "atout":
             middles.number(canvas, face, slot, ink + ground, fine=fine)
         else:
-            middles.covered(
+            middles.paint_covered_middle(
                 canvas,
                 face,
                 slot,
@@ -133,7 +135,7 @@ def _drawn(card: str, manner: Manner, state: str, over: bool, shown: int, rows: 
     return canvas
 
 
-def lifted(face: Canvas, tab: Canvas) -> Canvas:
+def lift_card(face: Canvas, tab: Canvas) -> Canvas:
     """A small card of a hand drawn up by a row: only its top is lit, and what lies below it stays as it was.
 
     So a step of the cursor sends little, whatever is drawn on the cards.
@@ -216,7 +218,7 @@ def lattice(width: int, height: int, y: int) -> str:
     return "".join("#" if not up % 4 or not down % 4 else "." for up, down in ways)
 
 
-def _framed(face: Face, manner: Manner, state: str, *, under: bool) -> Canvas:
+def _ascii_card(face: Face, manner: Manner, state: str, *, under: bool) -> Canvas:
     """A card in plain ASCII: a frame with the index in it."""
     width, height = manner.extent
     text, ink = label(face, manner)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from parlor.core.scene import Card, Fan, Fans
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, wrap
-from parlor.widgets.cards.cards import marked
+from parlor.widgets.cards.cards import card_word
 from parlor.widgets.cards.faces import SIZES, Manner, step
 from parlor.widgets.cards.fans import APART, head_line, paint_rows
 
@@ -39,10 +39,10 @@ def paint_fans(fans: Fans, look: Look, width: int, height: int) -> Canvas:
     if fans.parts:
         return _in_parts(fans, look._replace(size=min(look.size, Size.M)), width, height)
     rows = [_in_a_row(fans.fans, look, width)] if fans.row else _fan_rows(fans.fans, look, width)
-    return _stacked([head_line(look.said(fans.label), width), *rows], height)
+    return _stack_blocks([head_line(look.said(fans.label), width), *rows], height)
 
 
-def _stacked(blocks: Sequence[Canvas], height: int) -> Canvas:
+def _stack_blocks(blocks: Sequence[Canvas], height: int) -> Canvas:
     """Blocks one below the other, with air between them where there is room; none below a line of text."""
     rows = [block for block in blocks if block.height]
     airy = [block if block.height == 1 or block is rows[-1] else above([block, Canvas(1, 1)]) for block in rows]
@@ -59,7 +59,7 @@ def _in_parts(fans: Fans, look: Look, width: int, height: int) -> Canvas:
         (look.said(label), fans.fans[start : start + count])
         for (label, count), start in zip(fans.parts, ends, strict=False)
     ]
-    named = [_named(label, own, look, width) for label, own in parts]
+    named = [_melds_of_player(label, own, look, width) for label, own in parts]
     close = [_close(label, own, look, width) for label, own in parts]
     least = look._replace(size=Size.XS) if look.size is Size.S else look
     small = [_close(label, own, least, width) for label, own in parts]
@@ -71,7 +71,7 @@ def _in_parts(fans: Fans, look: Look, width: int, height: int) -> Canvas:
     return whole
 
 
-def _named(label: str, fans: Sequence[Fan], look: Look, width: int) -> Canvas:
+def _melds_of_player(label: str, fans: Sequence[Fan], look: Look, width: int) -> Canvas:
     """A player's melds in rows, the name of each over it; without any their place is kept."""
     head = head_line(label, width, "seat.name")
     if fans:
@@ -96,7 +96,7 @@ def _in_a_row(fans: Sequence[Fan], look: Look, width: int) -> Canvas:
     manner, wide, row = Manner.of(look), SIZES[look.size][0], Canvas(0, 0)
 
     def room(fan: Fan, even: int) -> int:
-        return wide + sum(max(even, step(marked(card), manner)) for card in fan.cards[:-1])
+        return wide + sum(max(even, step(card_word(card), manner)) for card in fan.cards[:-1])
 
     for even in range(APART[look.size], CLOSE[look.size] - 1, -1):
         row = beside([_block(fan, look, width, room(fan, even)) for fan in fans], 2)

@@ -12,10 +12,10 @@ from rich.cells import cell_len
 from parlor.core.scene import Card, Fan
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, fit
 from parlor.widgets.canvas.pixels import stamp
-from parlor.widgets.canvas.suits import read
+from parlor.widgets.canvas.suits import face_of
 from parlor.widgets.cards import middles
-from parlor.widgets.cards.cards import ending, marked
-from parlor.widgets.cards.faces import SIZES, Manner, drawn, lattice, lifted, step
+from parlor.widgets.cards.cards import card_word, ending
+from parlor.widgets.cards.faces import SIZES, Manner, draw_card, lattice, lift_card, step
 
 APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7, Size.XL: 11}
 """Columns from one card of a meld to the next, where there is room."""
@@ -52,12 +52,14 @@ def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
     if any(not card.face for card in fan.cards) and fan.place == "top" and look.size > Size.S:
         look = look._replace(size=Size(look.size - 1))
     spread = fan.place == "bottom"
-    return above([head, paint_rows(fan.cards, sized(fan, look, width), width, fan.room, spread=spread, pale=fan.out)])
+    return above(
+        [head, paint_rows(fan.cards, fit_size(fan, look, width), width, fan.room, spread=spread, pale=fan.out)]
+    )
 
 
-def sized(fan: Fan, look: Look, width: int) -> Look:
+def fit_size(fan: Fan, look: Look, width: int) -> Look:
     """The look in the largest size, up to its own, in which a full hand lies in one row; else in two."""
-    cards = _kept(fan)
+    cards = _full_hand(fan)
     sizes = [size for size in reversed(Size) if min(look.size, Size.S) <= size <= look.size]
     for rows in range(1, MOST_ROWS + 1):
         for size in sizes if rows == 1 else [size for size in sizes if size <= Size.L]:
@@ -75,12 +77,12 @@ def in_one_row(fan: Fan, look: Look, width: int) -> Fan:
         return fan
     smaller = [replace(fan, room=room) for room in range(max(1, len(fan.cards)), fan.room)]
     fitting = [one for one in smaller if row_count(one, look, width) == 1]
-    return max(fitting, key=lambda one: (sized(one, look, width).size, one.room), default=fan)
+    return max(fitting, key=lambda one: (fit_size(one, look, width).size, one.room), default=fan)
 
 
 def tight(fan: Fan, look: Look, width: int) -> bool:
     """Whether a full hand lies in one row that shows little more than rank and suit of each card."""
-    size = sized(fan, look, width).size
+    size = fit_size(fan, look, width).size
     wide = (max(fan.room, len(fan.cards)) - 1) * READABLE[size] + SIZES[size][0]
     return not _unseen(fan) and wide > width and row_count(fan, look, width) == 1
 
@@ -89,8 +91,8 @@ def row_count(fan: Fan, look: Look, width: int) -> int:
     """In how many rows a hand lies when it is full."""
     if _unseen(fan):
         return 1
-    manner = Manner.of(sized(fan, look, width))
-    return len(_rows(_kept(fan), manner, width)[0])
+    manner = Manner.of(fit_size(fan, look, width))
+    return len(_rows(_full_hand(fan), manner, width)[0])
 
 
 def deeper(fan: Fan, look: Look, width: int, spare: int) -> tuple[int, int]:
@@ -98,7 +100,7 @@ def deeper(fan: Fan, look: Look, width: int, spare: int) -> tuple[int, int]:
 
     All or half of what is hidden, or two; never the last rows, so that they do not come and go with a line of text.
     """
-    size, covered = sized(fan, look, width).size, row_count(fan, look, width) - 1
+    size, covered = fit_size(fan, look, width).size, row_count(fan, look, width) - 1
     hidden = SIZES[size][1] - SHOWN[size]
     for deep in (hidden, hidden // 2, 2):
         if covered and not _unseen(fan) and deep * covered + LEFT <= spare:
@@ -125,7 +127,7 @@ def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0, most
     `room` is how many cards the row may come to hold: they lie as close from the beginning. `most` is how far apart
     they may lie, if not as those of a meld.
     """
-    least = [max(step(marked(card), manner), CLOSEST.get(manner.size, 0)) for card in cards[:-1]]
+    least = [max(step(card_word(card), manner), CLOSEST.get(manner.size, 0)) for card in cards[:-1]]
     wide, count = SIZES[manner.size][0], max(len(cards), room)
     fewest = max([READABLE[manner.size] if most else 2, *least])
     for even in range(most or APART[manner.size], fewest - 1, -1):
@@ -135,7 +137,7 @@ def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0, most
                 clear if after.apart else even if card.face or card.token or room else min(even, BACK)
                 for card, after in pairwise(cards)
             ]
-    return _widened(cards, least, width - sum(least) - wide) if most and len(cards) >= count - 1 else least
+    return _widen_gaps(cards, least, width - sum(least) - wide) if most and len(cards) >= count - 1 else least
 
 
 def _most(count: int, rows: int, size: Size) -> int:
@@ -152,7 +154,7 @@ def fullest_hand(fan: Fan) -> Fan:
     return replace(fan, cards=(Card(),) * count if unseen else _fullest(fan.cards, fan.room))
 
 
-def _kept(fan: Fan) -> Sequence[Card]:
+def _full_hand(fan: Fan) -> Sequence[Card]:
     """The cards for which a hand's size is chosen."""
     return _fullest(fan.cards, fan.room) if fan.room else fan.cards
 
@@ -193,7 +195,7 @@ def paint_rows(
         rows, width = min(len(lines), len(cards)), min(width, max(map(sum, apart)) + wide + clear)
     kept = room if len(cards) >= room - 1 or not spread else 0
     placed = _rows(cards, manner, width, kept, rows, spread=spread)
-    return _laid(*placed, look, raising=raising, kept=room > 0, pale=pale)
+    return _paint_card_rows(*placed, look, raising=raising, kept=room > 0, pale=pale)
 
 
 def _rows(
@@ -211,10 +213,10 @@ def _rows(
         if max(map(sum, apart)) + SIZES[manner.size][0] <= width:
             break
     longest = max(map(sum, apart))
-    return lines, [_stretched(gaps, longest - sum(gaps)) for gaps in apart]
+    return lines, [_stretch_gaps(gaps, longest - sum(gaps)) for gaps in apart]
 
 
-def _stretched(gaps: list[int], more: int, needs: Sequence[int] = ()) -> list[int]:
+def _stretch_gaps(gaps: list[int], more: int, needs: Sequence[int] = ()) -> list[int]:
     """The columns from each card of a row to the next, so many more in all, as even as can be.
 
     The narrowest grow, of those first the ones that have the greatest `needs`.
@@ -233,10 +235,10 @@ def _stretched(gaps: list[int], more: int, needs: Sequence[int] = ()) -> list[in
     return wide
 
 
-def _widened(cards: Sequence[Card], gaps: list[int], more: int) -> list[int]:
+def _widen_gaps(cards: Sequence[Card], gaps: list[int], more: int) -> list[int]:
     """The columns from each card of a row to the next, so many more: first for numbers and faces, which need them."""
-    faces = [read(card.face) for card in cards[:-1]]
-    return _stretched(gaps, more, [(face.rank > 9) + (face.rank > 9 and face.kind == "atout") for face in faces])
+    faces = [face_of(card.face) for card in cards[:-1]]
+    return _stretch_gaps(gaps, more, [(face.rank > 9) + (face.rank > 9 and face.kind == "atout") for face in faces])
 
 
 def paint_shown(cards: Sequence[Card], gaps: Sequence[int], look: Look, *, pale: bool = False) -> Canvas:
@@ -244,10 +246,10 @@ def paint_shown(cards: Sequence[Card], gaps: Sequence[int], look: Look, *, pale:
 
     They are `pale` where they don't count any more.
     """
-    return _laid([cards], [gaps], look, raising=False, pale=pale)
+    return _paint_card_rows([cards], [gaps], look, raising=False, pale=pale)
 
 
-def _laid(
+def _paint_card_rows(
     lines: Sequence[Sequence[Card]],
     apart: Sequence[Sequence[int]],
     look: Look,
@@ -274,7 +276,7 @@ def _laid(
     for row, (line, gaps) in enumerate(zip(lines, apart, strict=True)):
         x, y = (whole - sum(gaps) - wide) // 2, rise + row * low
         bare = any(
-            gap <= middles.LEAST and middles.figure(read(card.face)) for card, gap in zip(line, gaps, strict=False)
+            gap <= middles.LEAST and middles.figure(face_of(card.face)) for card, gap in zip(line, gaps, strict=False)
         )
         for at, card in enumerate(line):
             state = "|away" if pale else ending(look, card, choosing=choosing, held=held)
@@ -285,9 +287,11 @@ def _laid(
             strip = min(shown, wide) if at < len(gaps) and (plain or shown < wide) else 0
             tabbed = up > 0 and manner.size is Size.S and not manner.glyphs.plain
             below = ("|away" if choosing and card.token not in look.lit else "") if tabbed else state
-            face = drawn(marked(card), manner, below, over=over, shown=strip, rows=slice_, fine=fine, bare=bare)
+            face = draw_card(card_word(card), manner, below, over=over, shown=strip, rows=slice_, fine=fine, bare=bare)
             if tabbed:
-                face = lifted(face, drawn(marked(card), manner._replace(size=Size.XS), state, over=over, shown=strip))
+                face = lift_card(
+                    face, draw_card(card_word(card), manner._replace(size=Size.XS), state, over=over, shown=strip)
+                )
             canvas.blit(face, x, y - up, over=True)
             rows = rise + (low if row < len(lines) - 1 else high)
             canvas.spot(card.token, x, y - rise, min(shown, wide), rows)

@@ -11,9 +11,9 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Card, Meld, Melds
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit
-from parlor.widgets.canvas.suits import read
-from parlor.widgets.cards.cards import ending, marked
-from parlor.widgets.cards.faces import SIZES, Manner, drawn, step
+from parlor.widgets.canvas.suits import face_of
+from parlor.widgets.cards.cards import card_word, ending
+from parlor.widgets.cards.faces import SIZES, Manner, draw_card, step
 
 CARDS: Final = {Size.XS: Size.XS, Size.S: Size.XS, Size.M: Size.XS, Size.L: Size.M, Size.XL: Size.L}
 """How large the cards of melds are, for they are many: where they are small no row of them is blank."""
@@ -75,7 +75,7 @@ def _lying(meld: Meld, under: int) -> tuple[Card, ...]:
 
 def _word(card: Card) -> str:
     """The word of a card as it is drawn, a wild one with its star; a joker needs none."""
-    return card.face if read(card.face).kind == "joker" else marked(card)
+    return card.face if face_of(card.face).kind == "joker" else card_word(card)
 
 
 def _gaps(cards: Sequence[Card], manner: Manner) -> list[int]:
@@ -107,7 +107,7 @@ def _meld(meld: Meld, look: Look, under: int) -> Canvas:
         fresh = card.fresh or (hidden and at == len(cards) - 1 and any(each.fresh for each in meld.cards))
         ending_of = state or ("|held" if fresh else "")
         gap = gaps[at] if at < len(gaps) else 0
-        canvas.blit(drawn(_word(card), manner, ending_of, over=at > 0, shown=gap), x, 0, over=True)
+        canvas.blit(draw_card(_word(card), manner, ending_of, over=at > 0, shown=gap), x, 0, over=True)
     if len(meld.cards) > 1:
         ink = "card" + (state or ("|held" if any(card.fresh for card in meld.cards[-1 - hidden :]) else ""))
         star = look.glyphs.star * (sum(card.wild for card in meld.cards) > sum(card.wild for card in cards))
@@ -129,10 +129,12 @@ def _complete(meld: Meld, look: Look, manner: Manner, state: str) -> Canvas:
     band = _band(meld)
     canvas = Canvas(max(wide + PACKED, len(band)), high)
     state = state or ("|held" if any(card.fresh for card in meld.cards) else "")
-    under = drawn("", manner, state) if look.glyphs.plain else drawn(meld.cards[0].face, manner, state, over=True)
+    under = (
+        draw_card("", manner, state) if look.glyphs.plain else draw_card(meld.cards[0].face, manner, state, over=True)
+    )
     for x in range(canvas.width - wide):
         canvas.blit(under, x, 0, over=True)
-    canvas.blit(drawn(meld.cards[0].face, manner, state, over=True), canvas.width - wide, 0, over=True)
+    canvas.blit(draw_card(meld.cards[0].face, manner, state, over=True), canvas.width - wide, 0, over=True)
     _write(canvas, 0, high - 1, band.center(canvas.width), BANDS[meld.mark])
     canvas.spot(meld.token, 0, 0, canvas.width, high)
     return canvas

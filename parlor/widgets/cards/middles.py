@@ -65,7 +65,7 @@ def large(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], g: Glyphs,
     elif face.suit and face.rank == 1:
         figures.stamp(canvas, 1, 2, pips.LARGE[face.suit.shape], ink)
     elif face.suit and face.rank <= pips.SPARSE:
-        figures.stamp(canvas, 1, 0, pips.laid(face.rank, face.suit.shape), ink)
+        figures.stamp(canvas, 1, 0, pips.pip_rows(face.rank, face.suit.shape), ink)
     elif face.suit:
         _signs(canvas, face.rank, g.suits[face.suit.shape], Slot(canvas.width - 2, canvas.height - 2), ink)
     elif face.kind == "atout":
@@ -93,7 +93,7 @@ def largest(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], *, colou
         )
     elif face.suit and 1 < face.rank < JACK:
         room = min(2 * wide - 4, scale * FIELD[0]), min(2 * (high - 2), scale * FIELD[1])
-        rows = pips.spaced(face.rank, face.suit.shape, *room)
+        rows = pips.largest_pip_rows(face.rank, face.suit.shape, *room)
         figures.stamp(canvas, 1 + (wide - room[0] // 2) // 2, 1, rows, ink)
     else:
         rows = pips.LARGE[face.suit.shape] if face.suit else numerals.number(face.rank, numerals.DIGITS)
@@ -102,7 +102,7 @@ def largest(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], *, colou
             figures.stamp(canvas, 1 + (wide - len(rows[0]) // 2) // 2, (high - len(rows) // 2) // 2, rows, ink)
 
 
-def covered(
+def paint_covered_middle(
     canvas: Canvas, face: Face, slot: Slot, ink: str, robe: dict[str, str], suits: str, *, colour: bool
 ) -> None:
     """What of the middle of a card fits whole into the slot that shows of it."""
@@ -117,7 +117,7 @@ def covered(
 def _pips(canvas: Canvas, rank: int, shape: int, slot: Slot, ink: str, suits: str) -> None:
     """All pips of a number card: large ones where they fit whole into the slot that shows of it."""
     wide, large = min(slot.wide, FIELD[0] // 2), slot.high >= DOUBLE
-    if large and (rows := pips.spaced(rank, shape, 2 * wide, 2 * slot.high)):
+    if large and (rows := pips.largest_pip_rows(rank, shape, 2 * wide, 2 * slot.high)):
         figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1, rows, ink)
     else:
         _signs(canvas, rank, suits[shape], slot, ink)

@@ -7,7 +7,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from parlor.core.scene import Card, Pile, Piles
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, sketched
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, is_sketch
 from parlor.widgets.cards.cards import paint_card, paint_pile
 from parlor.widgets.cards.faces import Manner
 
@@ -35,7 +35,7 @@ def _laid(piles: Piles, look: Look, width: int, height: int, *, huge: bool = Fal
     """Piles with cards of one size."""
     blocks = [paint_pile(pile, look, huge=huge) for pile in piles.piles]
     if piles.alone:
-        blocks = [_heaped(pile, look, huge=huge) for pile in piles.piles]
+        blocks = [_paint_heap(pile, look, huge=huge) for pile in piles.piles]
         spare = (width - sum(block.width for block in blocks)) // max(1, len(blocks) - 1)
         return beside(blocks, max(2, min(AIR[look.size], spare)))
     count = len(blocks)
@@ -48,7 +48,7 @@ def _laid(piles: Piles, look: Look, width: int, height: int, *, huge: bool = Fal
     return Canvas(0, 0)
 
 
-def _heaped(pile: Pile, look: Look, *, huge: bool) -> Canvas:
+def _paint_heap(pile: Pile, look: Look, *, huge: bool) -> Canvas:
     """One pile, and over it what lies beneath its top; the room for that is kept over a heap face down as well."""
     if pile.top is None and (pile.count or pile.label):
         inner = paint_pile(pile, look, huge=huge)
@@ -79,7 +79,7 @@ def _back(extent: tuple[int, int], rows: int, look: Look, *, huge: bool) -> Canv
     """The first rows of a card face down, without its rim, which could not be distinguished from a card face up."""
     card, edge = Canvas(*extent), Canvas(extent[0], rows)
     paint_card(card, 0, 0, Card(), look, trick=True, huge=huge)
-    for y in range(0 if sketched() else min(rows, card.height - 1)):
+    for y in range(0 if is_sketch() else min(rows, card.height - 1)):
         x = 0
         for text, style in card.runs(y + 1):
             edge.put(x, y, text, style)

@@ -222,7 +222,7 @@ SPARSE: Final = 6
 
 
 @cache
-def laid(rank: int, shape: int) -> tuple[str, ...]:
+def pip_rows(rank: int, shape: int) -> tuple[str, ...]:
     """The pips of a number card with few of them, in nine by nine cells of four dots, clear of the indexes."""
     pip = BROAD[shape]
     field = [["."] * 18 for _ in range(18)]
@@ -241,7 +241,7 @@ STAR: Final = ("..##..", "######", ".####.", "##..##")
 
 
 @cache
-def spaced(rank: int, shape: int, wide: int, high: int) -> tuple[str, ...]:
+def largest_pip_rows(rank: int, shape: int, wide: int, high: int) -> tuple[str, ...]:
     """The pips of a number card as they lie on the card, in so many dots, as large as these allow; () for none."""
     columns, lines = (3, 4) if rank > SPARSE else (2, 3)
     fitting = (

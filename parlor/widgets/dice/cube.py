@@ -13,7 +13,7 @@ from parlor.core.scene import Die
 from parlor.widgets.canvas.canvas import Canvas
 from parlor.widgets.canvas.figures import QUADRANTS, Figure
 from parlor.widgets.canvas.palette import GROUND, INK
-from parlor.widgets.dice.marks import marked
+from parlor.widgets.dice.marks import mark_figure
 
 PIPS: Final = {
     1: ("   ", " * ", "   "),
@@ -154,7 +154,7 @@ def _dots(pixels: int, value: int, mark: str) -> list[list[str]]:
         for x, y in ((0, 0), (2 * pixels - 1, 0), (0, pixels - 1)):
             dots[y][x] = FELT_DOT
         dots[pixels - 1][2 * pixels - 1] = SHADOW
-    figure = marked(mark, pixels) if mark.strip() else _pipped(value, pixels)
+    figure = mark_figure(mark, pixels) if mark.strip() else _pip_rows(value, pixels)
     for y, line in enumerate(figure):
         for x, dot in enumerate(line):
             if dot == "#":
@@ -162,7 +162,7 @@ def _dots(pixels: int, value: int, mark: str) -> list[list[str]]:
     return dots
 
 
-def _pipped(value: int, pixels: int) -> list[str]:
+def _pip_rows(value: int, pixels: int) -> list[str]:
     """The pips of a face, in dots from the upper left corner of the cube."""
     first, step, pip = CUTS[pixels]
     lines = [["."] * (2 * pixels) for _ in range(pixels)]

@@ -13,7 +13,7 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Die, Tray, Trays
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit, wrap
-from parlor.widgets.canvas.lettering import balanced, large
+from parlor.widgets.canvas.lettering import large, wrap_evenly
 from parlor.widgets.dice.cube import CUTS, INKS, PIPS, extent, paint_cube
 from parlor.widgets.dice.cup import cup_width, paint_box, paint_cup, paint_turned_cup
 
@@ -63,7 +63,7 @@ def in_cup(dice: tuple[Die, ...]) -> bool:
     return bool(dice) and not any(die.face or die.mark.strip() for die in dice)
 
 
-def framed(look: Look) -> bool:
+def has_frames(look: Look) -> bool:
     """Whether dice are distinguished from the table by their frames alone."""
     return look.glyphs.plain or not look.colour
 
@@ -77,15 +77,15 @@ def paint_die(die: Die, look: Look, *, wide: int) -> Canvas:
     style = base + (f"|{state}" if state in ("cursor", "chosen") else "")
     canvas = Canvas(wide, tall, style)
     canvas.spot(die.token, 0, 0, wide, tall)
-    if framed(look):
+    if has_frames(look):
         canvas.box(0, 0, wide, tall, look.glyphs, style)
     if die.mark or not 1 <= die.face <= 6:
         mark = die.mark or (str(die.face) if die.face else "?")
-        ink = f"die.ink{INKS[mark]}/{base}" if mark in INKS and style == base and not framed(look) else style
+        ink = f"die.ink{INKS[mark]}/{base}" if mark in INKS and style == base and not has_frames(look) else style
         canvas.put((wide - len(mark)) // 2, (tall - 1) // 2, mark, ink)
-    elif framed(look) and tall == 3:
+    elif has_frames(look) and tall == 3:
         canvas.put(wide // 2 - 1, 1, f"({die.face})" if die.kept or die.counts else f" {die.face} ", style)
-    elif framed(look):
+    elif has_frames(look):
         small_pips(canvas, (wide - 5) // 2, (tall - 3) // 2, die.face, 5, look, style)
     else:
         draw_pips(canvas, 0, 0, die.face, wide, look, style)
@@ -116,7 +116,9 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     if tray.times:
         return _times(tray, look, width)
     if tray.over is not None:
-        return above([_labelled(each, look, width, height) for each in (tray.over, replace(tray, over=None))])
+        return above(
+            [_paint_labelled_tray(each, look, width, height) for each in (tray.over, replace(tray, over=None))]
+        )
     if not tray.dice:
         return Canvas(0, 0)
     label = Canvas(0, 0)
@@ -126,20 +128,20 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
         label.put(0, 0, text, _voice(tray))
     if tray.cup or tray.box:
         if look.size == Size.XS:
-            return above([_shut(tray, look, CUPS[look.size]), label])
+            return above([_paint_cup(tray, look, CUPS[look.size]), label])
         lying = paint_tray(replace(tray, label="", box=False, cup=False), look, width, height - label.height)
-        shut = _shut(tray, look, min(lying.height, HIGHEST))
+        shut = _paint_cup(tray, look, min(lying.height, HIGHEST))
         whole = Canvas(max(lying.width, label.width), max(lying.height, shut.height) + label.height)
         closed = above([shut, label])  # in as much room as the open dice take: nothing moves
         whole.blit(closed, (whole.width - closed.width) // 2, whole.height - closed.height)
         return whole
     height -= label.height
-    if tray.across and look.size > Size.XS and not framed(look):
+    if tray.across and look.size > Size.XS and not has_frames(look):
         return above([_beside_board(tray, look, width, height), label])
     return above([paint_dice(tray.dice, look, width, height=height, numbered=tray.numbered), label])
 
 
-def _shut(tray: Tray, look: Look, tall: int) -> Canvas:
+def _paint_cup(tray: Tray, look: Look, tall: int) -> Canvas:
     """The cup over the dice, or the box they are in."""
     return (paint_turned_cup if tray.cup else paint_box)(len(tray.dice), look, tall)
 
@@ -211,7 +213,7 @@ def paint_dice(dice: tuple[Die, ...], look: Look, width: int, *, height: int = 0
     """
     placed, keeps = any(die.token or die.name for die in dice), numbered or any(die.token for die in dice)
     numbered = numbered or placed
-    if look.size == Size.XS or framed(look):
+    if look.size == Size.XS or has_frames(look):
         return _flat_dice(dice, look, width, numbered=numbered, placed=placed)
     pixels = CUBES[min(look.size, Size.L)]
     if look.size >= Size.L:
@@ -279,12 +281,12 @@ def _flat_dice(dice: tuple[Die, ...], look: Look, width: int, *, numbered: bool,
     each = max(1, (width + 1) // (wide + (3 if numbered and look.size == Size.XS else 1)))
     if look.size > Size.S:
         each = max(1, len(dice))
-    whole = [_placed(die, at if placed else 0, look, wide, numbered) for at, die in enumerate(dice, 1)]
+    whole = [_paint_flat_die(die, at if placed else 0, look, wide, numbered) for at, die in enumerate(dice, 1)]
     lying = above([beside(whole[at : at + each], 1) for at in range(0, len(whole), each)])
     return _in_cup(lying, look) if in_cup(dice) else lying
 
 
-def _placed(die: Die, place: int, look: Look, wide: int, numbered: bool) -> Canvas:
+def _paint_flat_die(die: Die, place: int, look: Look, wide: int, numbered: bool) -> Canvas:
     """A flat die over its place and whether it is kept, or beside it in the compact form.
 
     It is alone where none can be chosen, and its place is 0 where only the row is kept.
@@ -366,13 +368,13 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
     blocks = []
     for tray in trays.trays:
         cup, open_ = tray.cup, replace(tray, label="")
-        drawn = _shut(tray, look, CUPS[look.size]) if cup else paint_tray(open_, small, each, deep)
+        drawn = _paint_cup(tray, look, CUPS[look.size]) if cup else paint_tray(open_, small, each, deep)
         share = width if len(trays.trays) == 1 else width // 2 - 2
         lines = wrap(look.said(tray.label), max(share, drawn.width)) or [""]
         label = Canvas(max(map(cell_len, lines)), len(lines))
         for y, line in enumerate(lines):
             label.put(0, y, line, _voice(tray))
-        blocks.append(above([drawn, label, *([_noted(tray, look, drawn.width)] if tray.cup else [])]))
+        blocks.append(above([drawn, label, *([_cup_note(tray, look, drawn.width)] if tray.cup else [])]))
     rows: list[list[Canvas]] = [[]]
     for block in blocks:
         if rows[-1] and sum(other.width + 3 for other in rows[-1]) + block.width > width:
@@ -383,14 +385,14 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
     return above(whole, int(airy))
 
 
-def _labelled(tray: Tray, look: Look, width: int, height: int) -> Canvas:
+def _paint_labelled_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     """One of two trays above each other, over its label; the room is the same whatever that says."""
     drawn = paint_tray(replace(tray, label=""), look, width, height)
     canvas = Canvas(
         max(drawn.width, min(width, drawn.width + MARGIN)), drawn.height + (1 if look.size == Size.XS else 2)
     )
     canvas.blit(drawn, (canvas.width - drawn.width) // 2, 0)
-    for y, line in enumerate(balanced(look.said(tray.label), canvas.width), drawn.height):
+    for y, line in enumerate(wrap_evenly(look.said(tray.label), canvas.width), drawn.height):
         canvas.put((canvas.width - cell_len(line)) // 2, y, line, _voice(tray))
     return canvas
 
@@ -400,7 +402,7 @@ def _voice(tray: Tray) -> str:
     return "row" if any(die.face or die.mark.strip() for die in tray.dice) else "quiet"
 
 
-def _noted(tray: Tray, look: Look, width: int) -> Canvas:
+def _cup_note(tray: Tray, look: Look, width: int) -> Canvas:
     """What is said of whoever has a cup; its line is kept while there is nothing to say."""
     text = look.said(tray.note)
     canvas = Canvas(max(width, cell_len(text)), 1)
@@ -416,7 +418,7 @@ def _times(tray: Tray, look: Look, width: int) -> Canvas:
     label.put(0, 0, text, "row" if tray.dice else "quiet")
     sign.put(0, 0, TIMES, "row")
     bare, tall = look._replace(size=size), HEIGHTS[WIDTHS[size]]
-    if look.size > Size.XS and not framed(look):
+    if look.size > Size.XS and not has_frames(look):
         drawn, tall = paint_dice(tray.dice, bare, width), extent(CUBES[size])[1]
     else:
         drawn = beside([paint_die(die, look, wide=WIDTHS[size]) for die in tray.dice], 1)

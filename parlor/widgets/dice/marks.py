@@ -45,7 +45,7 @@ _SMALL: Final = {
 
 
 @cache
-def marked(mark: str, pixels: int) -> Figure:
+def mark_figure(mark: str, pixels: int) -> Figure:
     """A mark in the middle of a cube of so many pixels, in dots; nothing where the mark has no drawing.
 
     A point is as wide as high on the screen: two dots across and one down on a small face, more on a large one.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from parlor.widgets.canvas.canvas import Canvas, Look
-from parlor.widgets.canvas.palette import grounded
+from parlor.widgets.canvas.palette import on_ground
 
 FELT: Final = "felt"
 """The style of the bare cloth, and the ground of all that has none of its own."""
@@ -73,7 +73,7 @@ def _lined(canvas: Canvas, rim: Rim, look: Look) -> None:
 
 def lay(table: Canvas, zones: Canvas, rim: Rim, top: int) -> None:
     """Lay what is on a table in its middle, so many rows below its edge; what has no ground of its own on felt."""
-    zones.restyle(lambda style: grounded(style, FELT))
+    zones.restyle(lambda style: on_ground(style, FELT))
     inner = table.height - top - rim.bottom
     y = top + max(0, inner - zones.height) // 2
     table.blit(zones, (table.width - zones.width) // 2, min(y, max(0, table.height - zones.height)), over=True)

@@ -182,13 +182,13 @@ def _room(table: int, whole: int) -> int:
     return min((table if table >= READING + 6 else whole) - 2, LINE)
 
 
-def framed(top: Tabletop, look: Look, width: int, height: int) -> Frame:
+def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     """The best way to share the screen: the largest furniture, and the panel as wide as that allows."""
     kind = Kind(look.names, look.glyphs, look.colour)
     best: tuple[float, Frame] | None = None
     panels = [panel for panel in PANELS[width < VAST :] if panel <= width * 3 // 10] or [PANELS[-1]]
     held = any(zone.hand for zone in top.scene.zones)
-    logged = (False, True) if held and _logged(top, height) else (False,)
+    logged = (False, True) if held and _keeps_log(top, height) else (False,)
     modes = [(panel, tight, 0, log) for log in logged for tight in (False, True) for panel in panels]
     modes += [(0, tight, kept, False) for tight in (False, True) for kept in range(RECALLED, -1, -1)]
     if not top.seats:
@@ -201,7 +201,7 @@ def framed(top: Tabletop, look: Look, width: int, height: int) -> Frame:
         cost -= STEADY if steady else STAYS * (panel == top.drawn.panel)
         if best and best[0] >= 2 - cost:
             continue
-        frame = _shared(top, look, kind, width, height, panel, tight, log=log, recalled=kept)
+        frame = _frame_with_panel(top, look, kind, width, height, panel, tight, log=log, recalled=kept)
         if frame is None:
             continue
         if steady and frame.laid.fault >= HEAPED:  # a hand in one row is worth that all moves
@@ -219,7 +219,7 @@ def framed(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     return _in_wood(top, kind, best[1], height)._replace(held=held)
 
 
-def _shared(
+def _frame_with_panel(
     top: Tabletop, look: Look, kind: Kind, width: int, height: int, panel: int, tight: bool, *, log: bool, recalled: int
 ) -> Frame | None:
     """The screen with such a panel; None if the buttons don't fit beside the prompt, as they would have to.
@@ -229,9 +229,9 @@ def _shared(
     room = _room(width - panel, width)
     text = look.said(top.prompt or top.scene.prompt)
     happened = () if "\n" in text else tuple(wrap(look.said(top.happened), room, look.names)) or ("",)
-    prompt = _lined(text, room, look.names) or ("",)
+    prompt = _wrap_lines(text, room, look.names) or ("",)
     lines = _lines(top.buttons, room) if top.buttons or len(prompt) == 1 else ()
-    if log or (panel and _logged(top, height) and len(happened + prompt) + len(lines) > ROWS):
+    if log or (panel and _keeps_log(top, height) and len(happened + prompt) + len(lines) > ROWS):
         happened = ()
     if tight and cell_len(prompt[-1]) + 2 + sum(button_width(button) + 1 for button in top.buttons) > room:
         return None
@@ -263,11 +263,11 @@ def _in_wood(top: Tabletop, kind: Kind, frame: Frame, height: int) -> Frame:
     """The best frame with its rim."""
     if frame.aside:
         return frame
-    laid, rim = _rimmed(top, kind, frame.table, height - 1 - frame.first - frame.below, height)
+    laid, rim = _plan_and_rim(top, kind, frame.table, height - 1 - frame.first - frame.below, height)
     return frame._replace(laid=laid, rim=rim)
 
 
-def _rimmed(top: Tabletop, kind: Kind, width: int, height: int, screen: int) -> tuple[Plan, Rim]:
+def _plan_and_rim(top: Tabletop, kind: Kind, width: int, height: int, screen: int) -> tuple[Plan, Rim]:
     """What lies on a table of this size, and its rim: the most of it, and air beside it, that makes nothing smaller.
 
     Nothing lies over the rim: where there is no room for all of it, a part of the table is seen.
@@ -299,7 +299,7 @@ def _inside(scene: Scene, kind: Kind, width: int, height: int, rim: Rim, air: in
     return plan(scene.zones, kind, max(1, width - 2 * (rim.side + air)), max(1, rows))
 
 
-def _logged(top: Tabletop, height: int) -> bool:
+def _keeps_log(top: Tabletop, height: int) -> bool:
     """Whether a panel beside a low table may be left to say what just happened; a message needs that row."""
     return bool(top.log) and not (top.message or top.hint) and height < TALL
 
@@ -307,18 +307,18 @@ def _logged(top: Tabletop, height: int) -> bool:
 def _aside(top: Tabletop, look: Look, kind: Kind, width: int, height: int, panel: int) -> Frame:
     """The screen with a board from top to bottom, and all else in the panel beside it."""
     room = panel - 2
-    happened = _padded(wrap(look.said(top.happened), room, look.names), ASKED[0])
-    prompt = _padded(_lined(look.said(top.prompt or top.scene.prompt), room, look.names), ASKED[1])
+    happened = _pad_lines(wrap(look.said(top.happened), room, look.names), ASKED[0])
+    prompt = _pad_lines(_wrap_lines(look.said(top.prompt or top.scene.prompt), room, look.names), ASKED[1])
     laid = plan(top.scene.zones, kind, width - panel - 2, max(1, height - 1))
     return Frame(width, panel, (), laid, happened, prompt, _lines(top.buttons, room), tight=False, aside=True)
 
 
-def _padded(lines: Sequence[str], least: int) -> tuple[str, ...]:
+def _pad_lines(lines: Sequence[str], least: int) -> tuple[str, ...]:
     """At least so many lines."""
     return (*lines, *[""] * (least - len(lines)))
 
 
-def _lined(text: str, width: int, names: Sequence[str]) -> tuple[str, ...]:
+def _wrap_lines(text: str, width: int, names: Sequence[str]) -> tuple[str, ...]:
     """A text in lines of at most a width; lines that it has already stay as they are, if they fit."""
     found: list[str] = []
     for line in text.split("\n"):

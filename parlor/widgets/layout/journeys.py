@@ -17,7 +17,7 @@ from parlor.core.scene import Scene
 from parlor.core.scene.things import Part
 from parlor.core.state import Move
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, Spot
-from parlor.widgets.cards.faces import Manner, drawn
+from parlor.widgets.cards.faces import Manner, draw_card
 from parlor.widgets.layout.felt import FELT
 
 SEAT, PILE, POT = "@seat:", "@pile:", "@pot"
@@ -74,7 +74,7 @@ def box_of(lying: Lying | Spot) -> Box:
 
 def journeys_of_cards(before: Laid, after: Laid, look: Look) -> list[Journey]:
     """The cards and tiles that have gone elsewhere, come to light, or out of sight."""
-    moved, came, gone = _matched(before, after)
+    moved, came, gone = _match_things(before, after)
     taken, filled = _heaps(before, after)
     found = [_arriving(before, after, was, now, gone) for was, now in moved]
     origins = [(_origin(before, now, taken), now) for now in came]
@@ -110,7 +110,7 @@ def _group(lying: Lying) -> tuple[object, ...]:
     return (lying.zone, "row") if lying.held else (lying.zone, lying.seat, *(box_of(lying) if lying.seat < 0 else ()))
 
 
-def _matched(before: Laid, after: Laid) -> tuple[list[tuple[Lying, Lying]], list[Lying], list[Lying]]:
+def _match_things(before: Laid, after: Laid) -> tuple[list[tuple[Lying, Lying]], list[Lying], list[Lying]]:
     """The things that have gone elsewhere, with where they are now; those that have come, and those that are gone."""
     were, are = _things(before), _things(after)
     moved: list[tuple[Lying, Lying]] = []
@@ -133,13 +133,13 @@ def _matched(before: Laid, after: Laid) -> tuple[list[tuple[Lying, Lying]], list
             else:
                 gained.append(now)
         pairs = list(zip(lost, gained, strict=False))
-        moved += [(was, now) for was, now in pairs if not _shifted(was, now)]
+        moved += [(was, now) for was, now in pairs if not _gave_way(was, now)]
         gone += lost[len(pairs) :]
         came += gained[len(pairs) :]
     return moved, came, gone
 
 
-def _shifted(was: Lying, now: Lying) -> bool:
+def _gave_way(was: Lying, now: Lying) -> bool:
     """Whether a thing has only given way to others beside it."""
     near = abs(was.x - now.x) < max(was.width, now.width) and abs(was.y - now.y) < max(was.height, now.height)
     return was.zone == now.zone and near
@@ -191,7 +191,7 @@ def _leaving(before: Laid, was: Lying, to: Lying) -> Journey:
 
 def _packet(look: Look) -> Canvas:
     """A trick gathered up: face down and small, for the next card is already played."""
-    return drawn("", Manner.of(look, Size.S))
+    return draw_card("", Manner.of(look, Size.S))
 
 
 def _unseen(before: Laid, after: Laid, taken: Counter[str], filled: Counter[str]) -> Iterator[Journey]:
@@ -201,12 +201,12 @@ def _unseen(before: Laid, after: Laid, taken: Counter[str], filled: Counter[str]
         for heap in [heap for heap in sorted(heaps) if heap.startswith(PILE) and heaps[heap] > 0]:
             seat = next((name for name in sorted(other) if name.startswith(SEAT) and other[name] > 0), None)
             pile, place = laid.at(heap), laid.at(seat) if seat else None
-            if pile is not None and place is not None and not _covered(laid, pile):
+            if pile is not None and place is not None and not _is_covered(laid, pile):
                 stops = middle(box_of(pile)), middle(box_of(place))
                 yield Journey(laid.canvas.crop(*box_of(pile)), stops[::-1] if inward else stops)
 
 
-def _covered(laid: Laid, pile: Lying) -> bool:
+def _is_covered(laid: Laid, pile: Lying) -> bool:
     """Whether a card lies open on a pile, so that none of its backs shows."""
     return any(one.thing[:1] != "@" and _overlap(box_of(one), box_of(pile)) for one in laid.canvas.lying)
 
@@ -298,7 +298,7 @@ def journeys_of_men(
     for start, end in found:
         if start not in spots or end not in spots:
             continue
-        sprite, grounds, box = _lifted(after.canvas, empty, box_of(spots[end]))
+        sprite, grounds, box = _lift_thing(after.canvas, empty, box_of(spots[end]))
         if sprite is None:
             continue
         x, y = (at - whole for at, whole in zip(middle(box), middle(box_of(spots[end])), strict=True))
@@ -329,7 +329,7 @@ def _as_before(now: Any, was: Any, places: frozenset[str]) -> Any:
     return now
 
 
-def _lifted(full: Canvas, empty: Canvas, box: Box) -> tuple[Canvas | None, tuple[tuple[str, ...], ...], Box]:
+def _lift_thing(full: Canvas, empty: Canvas, box: Box) -> tuple[Canvas | None, tuple[tuple[str, ...], ...], Box]:
     """What is on a table and not on the other in a box: the thing, the grounds it stood on, and its own box."""
     x, y, width, height = box
     cells = [(at, row) for row in range(y, y + height) for at in range(x, x + width)]

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from parlor.core import scene as sc
 from parlor.core.scene.tokens import LESS, MORE
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, noted, sketching
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, notices_faults, sketching
 from parlor.widgets.canvas.glyphs import Glyphs
-from parlor.widgets.cards.fans import deeper, in_one_row, row_count, sized, tight
+from parlor.widgets.cards.fans import deeper, fit_size, in_one_row, row_count, tight
 from parlor.widgets.layout.forms import FORMS, USUAL, Form, form, full, is_hand, is_lettered, is_trick
 from parlor.widgets.layout.zones import paint_zone
 
@@ -134,7 +134,7 @@ def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Pla
             best = _largest(mixed, kind, width, height)
         best = _largest(zones, kind, width, height) if _misfits(best, zones, kind) else best
     best = best._replace(seen=tuple(_seen_size(slot, zones[slot.zone], kind) for slot in best.slots))
-    return _deepened(best._replace(fault=_fault(best, zones, kind)), zones, kind, height)
+    return _deepen_hand(best._replace(fault=_fault(best, zones, kind)), zones, kind, height)
 
 
 def _seen_size(slot: Slot, zone: sc.Zone, kind: Kind) -> Size:
@@ -143,10 +143,10 @@ def _seen_size(slot: Slot, zone: sc.Zone, kind: Kind) -> Size:
         return slot.size
     if zone.place == "top":  # another's hand goes before nothing else
         return min(slot.size, Size.M)
-    return sized(replace(zone, room=slot.hand or zone.room), _look(kind, slot.size), slot.room[0]).size
+    return fit_size(replace(zone, room=slot.hand or zone.room), _look(kind, slot.size), slot.room[0]).size
 
 
-def _deepened(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind, height: int) -> Plan:
+def _deepen_hand(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind, height: int) -> Plan:
     """The table with more to be seen of the upper rows of the hand at its lower edge, where rows stay free."""
     for at, slot in enumerate(laid.slots):
         zone, spare = zones[slot.zone], height - laid.height
@@ -161,7 +161,7 @@ def _deepened(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind, height: int) -
 def _misfits(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> set[int]:
     """The zones that as they are now do not fit their boxes of a plan; boards always do."""
     there = [(slot, zone) for slot in laid.slots if not form(zone := zones[slot.zone]).always_fits]
-    boxes = [(slot, measured(zone, slot.size, kind, slot.room)) for slot, zone in there]
+    boxes = [(slot, measure_zone(zone, slot.size, kind, slot.room)) for slot, zone in there]
     return {slot.zone for slot, (wide, tall) in boxes if wide > slot.width or tall > slot.height}
 
 
@@ -172,7 +172,7 @@ def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
     looks = [(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in hands]
     heaped = sum(row_count(*hand) - 1 for hand in looks)
     faceless = any(slot.size < Size.M for slot in tricks)
-    seen = [sized(fan, look, wide).size for fan, look, wide in looks]
+    seen = [fit_size(fan, look, wide).size for fan, look, wide in looks]
     small = any(form(zone).round_table for zone in zones) and any(size < Size.M for size in seen)
     cramped = max(
         (CRAMPED[size] for size, (fan, look, wide) in zip(seen, looks, strict=True) if tight(fan, look, wide)),
@@ -196,18 +196,18 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
     groups.sort(key=lambda group: (("bottom", "middle", "top").index(group[0]), _form(group).paper))
     for size in (Size.L, Size.M, Size.S, Size.XS):  # the largest is tried last: it must not crowd anything
         sizes = {group: min(size, _form(group).largest) for group in groups}
-        best = _stacked(fulls, sizes, kind, width, height)
+        best = _stack_places(fulls, sizes, kind, width, height)
         if not best.excess:
             break
     if best.excess:
         return best
     if not all(_air(best, fulls, height)):
-        sizes, best = _aired(fulls, sizes, best, kind, width, height)
+        sizes, best = _give_air(fulls, sizes, best, kind, width, height)
     stuck: set[Group] = set()
     while growing := [group for group in groups if group not in stuck and sizes[group] < _most(group, sizes)]:
         group = min(growing, key=lambda one: sizes[one])
         larger = {**sizes, group: Size(sizes[group] + 1)}
-        tried = _stacked(fulls, larger, kind, width, height)
+        tried = _stack_places(fulls, larger, kind, width, height)
         close = _form(group).hand and any(
             tight(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in _hands(tried, fulls)
         )
@@ -234,7 +234,7 @@ def _pressed(tried: Plan, best: Plan, fulls: tuple[sc.Zone, ...]) -> bool:
     return any(tall < dice[1][zone] for zone, tall in dice[0].items())
 
 
-def _aired(
+def _give_air(
     fulls: tuple[sc.Zone, ...], sizes: Sizes, best: Plan, kind: Kind, width: int, height: int
 ) -> tuple[Sizes, Plan]:
     """Sheets below the table, or dice too, in a smaller size, where that brings air between and below its places."""
@@ -242,7 +242,7 @@ def _aired(
     dice = {group for group in sizes if _form(group).dice}
     for small in (sheets, dice, sheets | dice):
         smaller = {group: Size(size - 1) if group in small and size > Size.S else size for group, size in sizes.items()}
-        tried = _stacked(fulls, smaller, kind, width, height)
+        tried = _stack_places(fulls, smaller, kind, width, height)
         if _air(tried, fulls, height) > _air(best, fulls, height):
             sizes, best = smaller, tried
         if all(_air(best, fulls, height)):
@@ -261,17 +261,17 @@ def _most(group: Group, sizes: Sizes) -> int:
     return min(_form(group).largest, min(sizes.values()) + 2)
 
 
-def _stacked(zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int) -> Plan:
+def _stack_places(zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int) -> Plan:
     """Top and bottom get what they need, the middle what is left; a little air between them.
 
     Where that is scarce, or a trick would touch the head, none is spent over a hand, which keeps a row to rise in.
     """
-    found = _piled(zones, sizes, kind, width, height)
+    found = _pile_zones(zones, sizes, kind, width, height)
     high = any(is_trick(zones[slot.zone]) and not slot.y for slot in found.slots)
-    return found if found.gap and not high else _piled(zones, sizes, kind, width, height, spare=True)
+    return found if found.gap and not high else _pile_zones(zones, sizes, kind, width, height, spare=True)
 
 
-def _piled(
+def _pile_zones(
     zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int, *, spare: bool = False
 ) -> Plan:
     """Zones above each other, with a row of air over the hand, or to `spare`."""
@@ -280,7 +280,7 @@ def _piled(
     def arranged(place: str, room: int) -> Block:
         there = [(at, zone) for at, zone in numbered if zone.place == place]
         close = spare and len(there) > 1 and is_hand(there[-1][1])
-        return _arranged(there, sizes, kind, width, room, air=not close)
+        return _arrange(there, sizes, kind, width, room, air=not close)
 
     paper = any(form(zone).paper or form(zone).dice for zone in zones if zone.place == "bottom")
     top = arranged("top", height)
@@ -321,7 +321,7 @@ def _piled(
     return Plan(wide, tall, tuple(slots), max(0, used - height) + max(0, wide - width), gap)
 
 
-def _arranged(
+def _arrange(
     zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int, *, air: bool = True
 ) -> Block:
     """Zones of one place: those in the middle side by side where they fit, others rather one above the other.
@@ -352,7 +352,7 @@ def _boxes(
 ) -> list[tuple[int, int]]:
     """What each zone takes of its room."""
     both = zip(zones, rooms, strict=True)
-    return [measured(zone, sizes[_group(zone)], kind, room) for (_, zone), room in both]
+    return [measure_zone(zone, sizes[_group(zone)], kind, room) for (_, zone), room in both]
 
 
 def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int) -> Block:
@@ -411,7 +411,7 @@ def _aligned(place: str, spare: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def measured(zone: sc.Zone, size: Size, kind: Kind, room: tuple[int, int]) -> tuple[int, int]:
+def measure_zone(zone: sc.Zone, size: Size, kind: Kind, room: tuple[int, int]) -> tuple[int, int]:
     """How many columns and rows a zone takes at a size, painted for so much room."""
     with sketching() as cuts:
         canvas = paint_zone(zone, _look(kind, size), *room)
@@ -433,7 +433,7 @@ def paint_plan(zones: tuple[sc.Zone, ...], laid: Plan, look: Look) -> Canvas:
         zone = zones[slot.zone]
         if slot.hand and is_hand(zone):
             zone = replace(zone, room=slot.hand)
-        canvas = _painted(zone, _seen(zone, look._replace(size=slot.size, deep=slot.deep)), slot.room)
+        canvas = _paint_cached(zone, _own_look(zone, look._replace(size=slot.size, deep=slot.deep)), slot.room)
         x = slot.x + (slot.width - canvas.width) // 2
         before = len(whole.lying)
         whole.blit(canvas, x, slot.y + _aligned(zone.place, slot.height - canvas.height))
@@ -441,7 +441,7 @@ def paint_plan(zones: tuple[sc.Zone, ...], laid: Plan, look: Look) -> Canvas:
     return whole
 
 
-def _seen(zone: sc.Zone, look: Look) -> Look:
+def _own_look(zone: sc.Zone, look: Look) -> Look:
     """The look without a cursor that is elsewhere: then a zone is painted as it was before the cursor went there."""
     there = look.cursor in _tokens(zone) or (look.cursor in (LESS, MORE) and bool(zone.dials))
     return look if there else look._replace(cursor="")
@@ -453,11 +453,11 @@ def _tokens(zone: sc.Zone) -> frozenset[str]:
     return zone.tokens
 
 
-def _painted(zone: sc.Zone, look: Look, room: tuple[int, int]) -> Canvas:
+def _paint_cached(zone: sc.Zone, look: Look, room: tuple[int, int]) -> Canvas:
     """A zone as it was painted last, if nothing of it has changed; it is not to be changed."""
-    return paint_zone(zone, look, *room) if noted() else _kept(zone, look, room)
+    return paint_zone(zone, look, *room) if notices_faults() else _paint_kept(zone, look, room)
 
 
 @lru_cache(maxsize=12)
-def _kept(zone: sc.Zone, look: Look, room: tuple[int, int]) -> Canvas:
+def _paint_kept(zone: sc.Zone, look: Look, room: tuple[int, int]) -> Canvas:
     return paint_zone(zone, look, *room)

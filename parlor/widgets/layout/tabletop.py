@@ -8,7 +8,7 @@ from parlor.core.advice import drop_next_best
 from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Canvas, Look, fit, wrap
 from parlor.widgets.layout.felt import lay, paint_felt
-from parlor.widgets.layout.frame import FULL, Frame, Tabletop, button_width, crown, framed
+from parlor.widgets.layout.frame import FULL, Frame, Tabletop, best_frame, button_width, crown
 from parlor.widgets.layout.layout import paint_plan
 from parlor.widgets.layout.panel import paint_panel
 
@@ -16,7 +16,7 @@ from parlor.widgets.layout.panel import paint_panel
 def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Frame | None = None) -> Canvas:
     """The table in exactly this size; `frame` is how its room is shared out, if that was asked before."""
     canvas = Canvas(width, height, "ground")
-    frame = frame or framed(top, look, width, height)
+    frame = frame or best_frame(top, look, width, height)
     head = _head(canvas, top, look, frame)
     for y, text in enumerate(frame.strip, 1):
         canvas.fill(0, y, frame.width, 1, "panel")

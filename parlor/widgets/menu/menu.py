@@ -110,17 +110,17 @@ class Menu(Paper):
 
     def paint(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height, "ground")
-        first, last = self._seen(height)
+        first, last = self._visible_rows(height)
         far = min(width, FARTHEST)
         y = 0
         if first:
-            canvas.put(2, 0, fit(self._told(self.rows[:first], "above"), far - 3), "quiet")
+            canvas.put(2, 0, fit(self._count_hidden(self.rows[:first], "above"), far - 3), "quiet")
             y = 1
         for at in range(first, last):
             self._row(canvas, y, at, far)
             y += 1
         if last < len(self.rows):
-            canvas.put(2, y, fit(self._told(self.rows[last:], "below"), far - 3), "quiet")
+            canvas.put(2, y, fit(self._count_hidden(self.rows[last:], "below"), far - 3), "quiet")
         return canvas
 
     def _row(self, canvas: Canvas, y: int, at: int, far: int) -> None:
@@ -153,7 +153,7 @@ class Menu(Paper):
         if row.mark and (x := far - widest - cell_len(row.mark) - 3) > cell_len(row.label) + 3:
             canvas.put(x, y, row.mark, style if on else "gold")
 
-    def _seen(self, height: int) -> tuple[int, int]:
+    def _visible_rows(self, height: int) -> tuple[int, int]:
         """The rows that are shown, from and to; those that are not are counted on the first and the last line."""
         count = len(self.rows)
         if count <= height:
@@ -176,7 +176,7 @@ class Menu(Paper):
         return self._top, self._top + shown
 
     @staticmethod
-    def _told(rows: Sequence[Row], where: str) -> str:
+    def _count_hidden(rows: Sequence[Row], where: str) -> str:
         """How many rows there are that can be chosen, where, and their headings."""
         heads = [row.label for row in rows if row.label and (not row.key or row.folds is not None)]
         count = sum(bool(row.key) and row.folds is None for row in rows)

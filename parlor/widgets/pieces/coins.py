@@ -25,7 +25,7 @@ def paint_coin(canvas: Canvas, x: int, y: int, wide: int) -> None:
     canvas.put(x, y, "▀" * wide, "dye.coin.light/dye.coin.edge" if y % 2 else "dye.gold/dye.coin.edge")
 
 
-def drawn(coins: int, most: int) -> int:
+def drawn_count(coins: int, most: int) -> int:
     """How many of so many coins are drawn, where there is room for `most`."""
     return min(most, 1 + int((most - 1) * log2(coins) / log2(MANY))) if coins > 0 else 0
 
@@ -33,7 +33,7 @@ def drawn(coins: int, most: int) -> int:
 def paint_stacks(coins: int, look: Look, rows: int) -> Canvas:
     """So many coins in stacks of so many rows at most; the room is the same for any number."""
     canvas, order = Canvas(len(STACKS) * (WIDE + 1) - 1, rows), STACKS if rows > 1 else ROW
-    for at in range(drawn(coins, len(STACKS) * rows)):
+    for at in range(drawn_count(coins, len(STACKS) * rows)):
         x, y = order[at % len(order)] * (WIDE + 1), rows - 1 - at // len(order)
         if look.glyphs.plain or not look.colour:
             canvas.put(x, y, ("(" + "=" * (WIDE - 2) + ")"), "gold")

@@ -32,7 +32,7 @@ def _letters() -> dict[str, tuple[str, ...]]:
 CAPITALS: Final = _letters()
 
 
-def cut(canvas: Canvas, x: int, y: int, wide: int, tall: int, letter: str, style: str) -> None:
+def engrave(canvas: Canvas, x: int, y: int, wide: int, tall: int, letter: str, style: str) -> None:
     """Cut a letter into the middle of a field of so many cells; one that is not known is left out."""
     if letter not in CAPITALS or tall * 2 < HIGH + 1:
         return

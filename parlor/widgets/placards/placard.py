@@ -94,12 +94,12 @@ def paint_placard(placard: Placard, look: Look, width: int, height: int) -> Canv
     for form in FORMS:
         if form.scale and not placard.large:
             continue
-        canvas = _set(placard, look, form, width)
+        canvas = _typeset(placard, look, form, width)
         if 0 < canvas.height <= height:
             return canvas
     rows = len(placard.table.rows) if placard.table is not None else 0
     fewer = max(1, rows - (canvas.height - height) - 1)
-    return _set(placard, look, FORMS[-1]._replace(rows=fewer), width)
+    return _typeset(placard, look, FORMS[-1]._replace(rows=fewer), width)
 
 
 def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, int, int, int], panel: int) -> None:
@@ -150,7 +150,7 @@ def _least_covering(
     return left + x, top + y
 
 
-def _set(placard: Placard, look: Look, form: _Form, width: int) -> Canvas:
+def _typeset(placard: Placard, look: Look, form: _Form, width: int) -> Canvas:
     """The placard in one form; an empty canvas where its title has no letters so large, or no room for them."""
     most = width - 2 * form.margin
     title = _title(placard.title, look, form.scale, most)
@@ -175,7 +175,7 @@ def _parts(placard: Placard, look: Look, form: _Form, width: int) -> Iterator[Ca
     """The parts of a placard below its title, each at most so wide."""
     room = min(width, TEXT_WIDTH)
     lines = [look.said(line) for line in placard.lines if line and (form.detailed or not line.startswith(DETAIL))]
-    for figures, found in [(False, [line]) for line in lines] if placard.paragraphs else _grouped(lines):
+    for figures, found in [(False, [line]) for line in lines] if placard.paragraphs else _group_lines(lines):
         yield _figures(found, room) if figures else _text(found, room, look, "placard")
     if placard.table is not None and placard.table.rows:
         table = _table(placard.table, look, min(width, TABLE_WIDTH), form.rows)
@@ -189,7 +189,7 @@ def _parts(placard: Placard, look: Look, form: _Form, width: int) -> Iterator[Ca
         yield _buttons(placard.buttons, look, width)
 
 
-def _grouped(lines: Sequence[str]) -> Iterator[tuple[bool, list[str]]]:
+def _group_lines(lines: Sequence[str]) -> Iterator[tuple[bool, list[str]]]:
     """Sentences, and lines with figures, those of a kind that follow each other together."""
     kind, found = False, list[str]()
     for line in lines:

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Card, Place, Ring
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, sketching, wrap
-from parlor.widgets.canvas.suits import read
+from parlor.widgets.canvas.suits import face_of
 from parlor.widgets.cards import middles
 from parlor.widgets.cards.cards import paint_pile
 from parlor.widgets.cards.faces import SIZES, Manner
@@ -76,25 +76,25 @@ Boxes: TypeAlias = dict[tuple[Place, int, bool], Canvas]
 def paint_hands(ring: Ring, look: Look, width: int, height: int) -> Canvas:
     """The viewer's place is at the bottom; the seats to his left follow clockwise."""
     kind = Look(look.names, glyphs=look.glyphs, size=min(look.size, LARGEST))
-    way = _chosen(fullest(ring), kind, width, height)
-    return _Hands(ring, look._replace(size=kind.size), way, {}).painted()
+    way = _best_way(fullest(ring), kind, width, height)
+    return _Hands(ring, look._replace(size=kind.size), way, {}).paint()
 
 
 @lru_cache(maxsize=512)
-def _chosen(ring: Ring, look: Look, width: int, height: int) -> Way:
+def _best_way(ring: Ring, look: Look, width: int, height: int) -> Way:
     """The handsomest way that fits, or the one that comes nearest to it."""
-    return min(_measured(ring, look), key=lambda of: max(0, of.wide - width) + 2 * max(0, of.tall - height)).way
+    return min(_measure_ways(ring, look), key=lambda of: max(0, of.wide - width) + 2 * max(0, of.tall - height)).way
 
 
 @lru_cache(maxsize=64)
-def _measured(ring: Ring, look: Look) -> tuple[Measured, ...]:
+def _measure_ways(ring: Ring, look: Look) -> tuple[Measured, ...]:
     """How large the table is, laid in each way: the handsomest first."""
     ways = list(_ways(ring, look.size))
     if ring.coins >= 0:
         ways = [*_with_coins(ways, look.size), *ways]
     boxes: Boxes = {}
     with sketching():
-        laid = [_Hands(ring, look, way, boxes).painted() for way in ways]
+        laid = [_Hands(ring, look, way, boxes).paint() for way in ways]
     return tuple(Measured(way, canvas.width, canvas.height) for way, canvas in zip(ways, laid, strict=True))
 
 
@@ -120,7 +120,7 @@ def _ways(ring: Ring, size: Size) -> Iterator[Way]:
                         yield Way(split, pitch, one, gap, under)
 
 
-def _left(cards: tuple[Card, ...], gaps: list[int], look: Look) -> Canvas:
+def _paint_left_hand(cards: tuple[Card, ...], gaps: list[int], look: Look) -> Canvas:
     """What a player has left before him who is out: what he has shown, pale, and the places of his other cards."""
     wide, high = SIZES[look.size]
     row = Canvas(sum(gaps) + wide, high)
@@ -147,7 +147,7 @@ class _Hands:
         self.names = max((cell_len(look.name(place.seat)) for place in others), default=0)
         self.notes = max([KEPT, *(cell_len(look.said(place.note)) for place in others)])
 
-    def painted(self) -> Canvas:
+    def paint(self) -> Canvas:
         """The hands at the top, those at the sides with the pot between or below them, and one's own name."""
         centre, gap = self._centre(), self.way.gap
         sides = [self._column(places) for places in (self.left, self.right) if places]
@@ -183,14 +183,16 @@ class _Hands:
         room = max(self.ring.room, len(cards))
         likely = (Card("10H"),) * min(2, room) + (Card("9H"),) * (room - 2)
         gaps, kept = (self._gaps(those, manner) for those in (cards, likely))
-        if sum(faced := self._faced(cards, gaps)) <= sum(kept) + 1:  # of the last card only the edge gives way
+        if (
+            sum(faced := self._widen_for_courts(cards, gaps)) <= sum(kept) + 1
+        ):  # of the last card only the edge gives way
             gaps = faced
         head = self._head(place, self.names, self.notes, one=self.way.one)
         full = sum(kept) + wide  # where there are many tens, the last card gives way
         shown = Canvas(full if len(cards) <= self.ring.room else max(full, sum(gaps) + wide), high)
         if cards:
-            row = _left(cards, gaps, self.look) if place.out else paint_shown(cards, gaps, self.look)
-            shown.blit(row.cut(shown.width) if row.width > shown.width else row, 0, 0)
+            row = _paint_left_hand(cards, gaps, self.look) if place.out else paint_shown(cards, gaps, self.look)
+            shown.blit(row.first_columns(shown.width) if row.width > shown.width else row, 0, 0)
         box = Canvas(max(head.width, GUTTER + shown.width), head.height + high)
         box.blit(head, 0, 0)
         box.blit(shown, GUTTER, head.height)
@@ -202,9 +204,9 @@ class _Hands:
             return [max(3, gap) for gap in steps(cards, manner, 0)]
         return [self.way.pitch] * (len(cards) - 1)
 
-    def _faced(self, cards: tuple[Card, ...], gaps: list[int]) -> list[int]:
+    def _widen_for_courts(self, cards: tuple[Card, ...], gaps: list[int]) -> list[int]:
         """The gaps between cards, with as much more as the faces of courts need."""
-        courts = [bool(middles.figure(read(card.face))) for card in cards]
+        courts = [bool(middles.figure(face_of(card.face))) for card in cards]
         return [max(gap, middles.LEAST + court) for gap, court in zip(gaps, courts, strict=False)]
 
     def _head(self, place: Place, name: int, note: int, *, one: bool) -> Canvas:

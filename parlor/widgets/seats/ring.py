@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Card, Place, Ring, Tray
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, sketching, wrap
-from parlor.widgets.canvas.lettering import broken, centred, large
+from parlor.widgets.canvas.lettering import break_note, large, middle_line
 from parlor.widgets.cards.cards import paint_card, paint_pile
 from parlor.widgets.cards.faces import SIZES
 from parlor.widgets.cards.fans import stack, strip
@@ -62,26 +62,26 @@ def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
     kind, most = Look(look.names, glyphs=look.glyphs, size=look.size), fullest(ring)
     for room in rooms(ring.dice, look.size):  # the largest dice beside which all have their places
         seating = _seating(most, kind, width, height, room)
-        wide, tall, _ = _measured(most, kind, seating, room)
+        wide, tall, _ = _measure_seating(most, kind, seating, room)
         if wide <= width and max(tall, room[1] + 2) <= height and not seating.narrow:
-            return _Table(ring, look, seating, room).painted()
+            return _Table(ring, look, seating, room).paint()
     seating = _seating(most, kind, width, height, ROW)
-    spare = (width - _measured(most, kind, seating, ROW)[0]) // 2
-    return _Table(ring, look, seating, ROW, max(0, min(spare, APART[look.size]))).painted()
+    spare = (width - _measure_seating(most, kind, seating, ROW)[0]) // 2
+    return _Table(ring, look, seating, ROW, max(0, min(spare, APART[look.size]))).paint()
 
 
 @lru_cache(maxsize=512)
 def _seating(ring: Ring, look: Look, width: int, height: int, room: tuple[int, int]) -> Seating:
     """The handsomest way to seat the players that fits, or the one that comes nearest to it."""
-    return handsomest(ring, look.size, width, height, lambda seating: _measured(ring, look, seating, room))
+    return handsomest(ring, look.size, width, height, lambda seating: _measure_seating(ring, look, seating, room))
 
 
 @lru_cache(maxsize=2048)
-def _measured(ring: Ring, look: Look, seating: Seating, room: tuple[int, int]) -> tuple[int, int, bool]:
+def _measure_seating(ring: Ring, look: Look, seating: Seating, room: tuple[int, int]) -> tuple[int, int, bool]:
     """How large a table is, seated like this, and whether its corner has room for what lies there."""
     with sketching():
         table = _Table(ring, look, seating, room)
-        canvas = table.painted()
+        canvas = table.paint()
     return canvas.width, canvas.height, table.tucked
 
 
@@ -108,20 +108,20 @@ class _Table:
         self.tucked = True
         """Whether what lies in the corner has found room there."""
 
-    def painted(self) -> Canvas:
+    def paint(self) -> Canvas:
         """The whole table."""
         gap = 2 if self.seating.airy and not self.seating.narrow else 1
         strung = self.seating.airy == 1 and any(map(self._strung, self.top))
         air = int(strung or (self.seating.airy > 1 and self.look.size >= Size.M))
         if not self.laid:
-            return self._spread(gap, air)
+            return self._paint_without_cards(gap, air)
         over, middle = self._over(), self._trick(named=False)
         free = (over.height + air if over.height else 0, 0)
         left, right = (self._aside(places, middle.height) for places in (self.left, self.right))
         reach = max(left.width, right.width)
         if reach:
             gap += self.apart
-            own = self._cornered(left, middle, reach + gap)
+            own = self._put_in_corner(left, middle, reach + gap)
             middle = middle if own.width else self._trick(named=True)
             tall = max(middle.height, left.height + own.height, right.height)
             whole = Canvas(2 * (reach + gap) + middle.width, tall)
@@ -137,11 +137,11 @@ class _Table:
         else:
             middle = self._trick(named=True)
         if not reach and self.seating.apart == "balanced" and len(self.top) == 1:
-            return above([over, self._flanked(middle)], air)
+            return above([over, self._flank_trick(middle)], air)
         table = above([over, middle], air)
-        return self._lined(table, over.height, free[0]) or self._with_aside(table, free, middle.height)
+        return self._with_middle_row(table, over.height, free[0]) or self._with_aside(table, free, middle.height)
 
-    def _cornered(self, left: Canvas, trick: Canvas, aside: int) -> Canvas:
+    def _put_in_corner(self, left: Canvas, trick: Canvas, aside: int) -> Canvas:
         """The viewer's name and note in the lower left corner, above his hand, where the others leave it free.
 
         Nothing without that room; `aside` are the columns between the edge and the `trick`.
@@ -158,12 +158,12 @@ class _Table:
         """Columns that a name with a note takes, at least."""
         return cell_len(self.look.name(place.seat)) + 4 + USUAL
 
-    def _lined(self, table: Canvas, over: int, free: int) -> Canvas | None:
+    def _with_middle_row(self, table: Canvas, over: int, free: int) -> Canvas | None:
         """A table with the line of the middle in a row of its own, beside the card of the player at the top.
 
         He has so many rows `over` his card, and so many are `free` above the player at the left. None without room.
         """
-        line = centred([self.look.said(self.ring.centre)])
+        line = middle_line([self.look.said(self.ring.centre)])
         alone = line.width and not self.ring.piles and not self.ring.figure and not self.ring.dice
         seated = len(self.top) == len(self.left) == 1 and free >= over + 2
         if not alone or not seated or line.width + 2 > (table.width - self.wide) // 2:
@@ -173,7 +173,7 @@ class _Table:
         whole.blit(line, 0, over)
         return whole
 
-    def _flanked(self, trick: Canvas) -> Canvas:
+    def _flank_trick(self, trick: Canvas) -> Canvas:
         """A trick with what lies apart from it beside its cards, which stay in the middle."""
         block = self._apart(trick.height)
         more = max(0, block.width + CLEAR - (trick.width - self.wide) // 2) if block.width else 0
@@ -186,7 +186,9 @@ class _Table:
         """What lies apart from the trick: the line of the middle, its figure, and the piles."""
         piles = [paint_pile(pile, self.look) for pile in self.ring.piles]
         line = max([ASIDE, *(pile.width for pile in piles)])
-        text = above([centred(broken(self.look.said(self.ring.centre), line)), large(self.ring.figure, self.look)])
+        text = above(
+            [middle_line(break_note(self.look.said(self.ring.centre), line)), large(self.ring.figure, self.look)]
+        )
         block = above([text, *piles], int(bool(self.ring.figure)))  # a figure is no part of the card below it
         return block if block.height <= height else above([text, beside(piles, 2)])
 
@@ -198,7 +200,7 @@ class _Table:
         if self.ring.dice:
             return table
         block = self._apart(table.height)
-        line = centred([self.look.said(self.ring.centre)])
+        line = middle_line([self.look.said(self.ring.centre)])
         if self.seating.apart == "over" and not self.top and not self.ring.piles and not self.ring.figure:
             block, free = line, (0, table.width)  # nobody sits there: it has a row for itself
         if not block.width:
@@ -219,12 +221,12 @@ class _Table:
         whole.blit(block, 0, min(y, whole.height - block.height))
         return whole
 
-    def _spread(self, gap: int, air: int) -> Canvas:
+    def _paint_without_cards(self, gap: int, air: int) -> Canvas:
         """The table without cards before the players: dice, a line and piles in the middle."""
         centre = self._centre()
         between = Canvas(0, 0) if self.seating.under else centre
         left, right = (
-            _left([self._block(place, "side") for place in places], gap - 1) for places in (self.left, self.right)
+            _align_left([self._block(place, "side") for place in places], gap - 1) for places in (self.left, self.right)
         )
         reach = max(left.width, right.width)
         core = between
@@ -253,7 +255,7 @@ class _Table:
         deep = strung and self.look.size >= Size.L and self.seating.airy > 0
         held = self._strip(place, STRUNG if deep else FEW, left=True) if strung else Canvas(0, 0)
         more = held.width + 1 if strung else 0
-        backs = self._held(place) if count and place.backs and not strung else ""
+        backs = self._hand_count(place) if count and place.backs and not strung else ""
         note = "  ".join(part for part in (backs, self.look.said(place.note)) if part)
         if deep:  # two rows of backs beside name and note
             room = max(room, USUAL, cell_len(note))
@@ -264,7 +266,7 @@ class _Table:
             gone = not strung or not place.backs  # beside his name, once no backs lie between
             canvas.put(cell_len(name) + 2 if gone else room + 2 + more, 0, note, "seat.note")
         else:
-            lines = broken(note, max(width, room))
+            lines = break_note(note, max(width, room))
             kept = not one or (not self.laid and room + 2 + USUAL > width)  # a row for what may yet be said of him
             canvas = Canvas(max(room + more, *map(cell_len, lines), 0), 1 + max(len(lines), int(kept)))
             for y, line in enumerate(lines, 1):
@@ -278,7 +280,7 @@ class _Table:
         """Whether a player's backs lie in the line of his name: where he sits alone at the top of a trick."""
         return self.laid and self.top == [place] and self.look.size > Size.XS
 
-    def _held(self, place: Place) -> str:
+    def _hand_count(self, place: Place) -> str:
         """How many cards a player holds, where his backs are not drawn: in words where there is room for them."""
         if not self.laid or self.top != [place]:
             return f"{self.look.glyphs.back}{place.backs:<2}"
@@ -303,7 +305,7 @@ class _Table:
                 parts.append(self._stack(place, rows - parts[0].height))
             elif not counted and self.hands:
                 parts.append(self._strip(place, BACKS[size] if lone else FEW))
-        return above(parts) if side == "top" else _left(parts)
+        return above(parts) if side == "top" else _align_left(parts)
 
     def _strip(self, place: Place, width: int, *, left: bool = False) -> Canvas:
         """Backs in a row, in the middle of it or at its `left`; the room of a full hand is kept."""
@@ -374,7 +376,7 @@ class _Table:
         if self.laid and not self.ring.dice:
             return Canvas(0, 0)
         dice = paint_tray(Tray(self.ring.dice), self.look, *self.room)
-        text = centred(wrap(self.look.said(self.ring.centre), max(self.line, dice.width)))
+        text = middle_line(wrap(self.look.said(self.ring.centre), max(self.line, dice.width)))
         text.lies(Lying("@pot", 0, 0, text.width, text.height))
         piles = beside([paint_pile(pile, self.look) for pile in self.ring.piles], 2)
         return above([dice, text, piles])
@@ -433,13 +435,13 @@ class _Table:
         if begun and self.own.seat == self.look.turn and not self.own.front:
             canvas.box(x, own, wide, high, self.look.glyphs, "card.slot")
         self._card(canvas, self.own, x, own)
-        return canvas if own + high < tall or not named else self._noted(canvas, x + wide + 2, first + aside)
+        return canvas if own + high < tall or not named else self._with_own_name(canvas, x + wide + 2, first + aside)
 
     def _card(self, canvas: Canvas, place: Place, x: int, y: int) -> None:
         for card in place.front:
             paint_card(canvas, x, y, replace(card, seat=place.seat), self.look, trick=True)
 
-    def _noted(self, canvas: Canvas, x: int, free: int) -> Canvas:
+    def _with_own_name(self, canvas: Canvas, x: int, free: int) -> Canvas:
         """The viewer's own name and note, beside his card where no other lies, else under it."""
         assert self.own is not None
         room = canvas.width - x
@@ -453,7 +455,7 @@ class _Table:
         return above([canvas, head])
 
 
-def _left(blocks: list[Canvas], gap: int = 0) -> Canvas:
+def _align_left(blocks: list[Canvas], gap: int = 0) -> Canvas:
     """Canvases one above the other, in line at the left."""
     blocks = [block for block in blocks if block.width and block.height]
     whole = Canvas(max((block.width for block in blocks), default=0), sum(b.height + gap for b in blocks) - gap)

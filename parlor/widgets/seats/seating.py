@@ -60,7 +60,7 @@ class Seating(NamedTuple):
 
 def fullest(ring: Ring) -> Ring:
     """The table as it is when all the cards lie on it that may come to, and every note is long: for this it is laid."""
-    return _shown(ring) if ring.room > 1 else _trick(ring)
+    return _with_full_hands(ring) if ring.room > 1 else _trick(ring)
 
 
 def _trick(ring: Ring) -> Ring:
@@ -81,7 +81,7 @@ def _high(pile: Pile) -> Pile:
     return replace(pile, count=count, top=top)
 
 
-def _shown(ring: Ring) -> Ring:
+def _with_full_hands(ring: Ring) -> Ring:
     """A table with a full hand before every player but the viewer."""
     hand = (Card(),) * max([ring.room, *(len(place.front) for place in ring.places)])
     longest = max([KEPT, *(len(place.note) for place in ring.places if place.seat != ring.viewer)])

@@ -14,7 +14,7 @@ from parlor.widgets.dice.dice import (
     HEIGHTS,
     WIDTHS,
     dice_room,
-    framed,
+    has_frames,
     in_cup,
     largest_cube,
     paint_cubes,
@@ -35,7 +35,7 @@ REST: Final = 5
 
 def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
     """The players in the order of their seats, the one whose turn it is marked."""
-    if look.size >= Size.L and not framed(look) and (large := _large(shares, look, width, height)):
+    if look.size >= Size.L and not has_frames(look) and (large := _large(shares, look, width, height)):
         return large
     look = look._replace(size=min(look.size, Size.M))
     wide = TINY if look.size == Size.XS else WIDTHS[look.size]
@@ -85,7 +85,7 @@ def _headed(shares: Shares, look: Look, width: int) -> Canvas:
 
 def _share(share: Share, look: Look, columns: int, wide: int) -> Canvas:
     """A player: his name over his tokens and what is said of him, his dice beside them."""
-    side, cubes = NAME + GAP, look.size > Size.S and not framed(look)
+    side, cubes = NAME + GAP, look.size > Size.S and not has_frames(look)
     tall = dice_room(1, look.size)[1] if cubes else HEIGHTS.get(wide, 3)
     canvas = Canvas(side + columns, tall)
     canvas.blit(_named(share, look, tall), 0, 0)

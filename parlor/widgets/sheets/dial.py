@@ -24,7 +24,7 @@ class _Strip(NamedTuple):
     end: int
 
 
-def pointed(dial: Dial, look: Look) -> int:
+def shown_place(dial: Dial, look: Look) -> int:
     """The place of the word that the dial shows: the one under the cursor, else chosen, else shown first."""
     words = dial.words
     if look.cursor in words:
@@ -53,7 +53,7 @@ def _dial(dial: Dial, look: Look, width: int) -> Canvas:
     """The dial itself, in so many columns at the most."""
     g, compact = look.glyphs, look.size == Size.XS
     wide = max(12, min(WIDEST, width))
-    at, last = pointed(dial, look), len(dial.words) - 1
+    at, last = shown_place(dial, look), len(dial.words) - 1
     titles = [()] if compact else [_title(dial, look, name, wide) for name in dial.names or ("",)]
     row = max(map(len, titles))  # as many lines for every word, so that nothing moves
     canvas = Canvas(wide, row + (1 if compact else 2))

@@ -120,19 +120,19 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
     if sheet.now is not None and len(figures) > 2:  # a column for each round, of which the last may be a total
         figures = [max(figures[:-1])] * (len(figures) - 1) + [max(figures[-1], max(figures[:-1]))]
     for gap, room in ((3, least), *((2, room) for room in range(least, 2, -1))):
-        airy = _evened(sheet, [max(room, wide) for wide in figures])
+        airy = _even_columns(sheet, [max(room, wide) for wide in figures])
         if label + sum(airy) + gap * len(airy) <= width:
             return [label, *airy], gap
     tight = 2 if sheet.now else 3
     while least > tight and label + sum(max(least, wide) + 1 for wide in figures) > width + (not label):
         least -= 1
     rooms = [max(least, wide) for wide in figures]
-    evened = _evened(sheet, rooms)
+    evened = _even_columns(sheet, rooms)
     fitting = len(rooms) <= FEW or label + sum(evened) + len(evened) <= width + (not label)
     return [label, *(evened if fitting else rooms)], 1
 
 
-def _evened(sheet: Sheet, rooms: list[int]) -> list[int]:
+def _even_columns(sheet: Sheet, rooms: list[int]) -> list[int]:
     """Columns with as much room on either side of the widest figure, where cells are chosen or have no heads."""
     if any(sheet.heads) and not any(cell.token for _, row in sheet.rows for cell in row):
         return rooms

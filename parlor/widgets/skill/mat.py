@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from parlor.core.scene import Mat
 from parlor.core.scene.skill import Barrier, Beat, Bone
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit, sketched
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit, is_sketch
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.canvas.raster import Raster
 from parlor.widgets.skill.hand import palm
@@ -41,7 +41,7 @@ class Form(NamedTuple):
     ground: int
 
 
-def formed(size: Size, width: int) -> Form:
+def form_for(size: Size, width: int) -> Form:
     """How a picture is shared out in so many columns."""
     least, most = WIDE[size]
     wide, tall = max(least, min(most, width)), TALL[size] - BARS[size] - 2
@@ -50,14 +50,14 @@ def formed(size: Size, width: int) -> Form:
 
 def paint_mat(mat: Mat, look: Look, width: int, height: int) -> Canvas:
     """Everything in its place; without colour the ground is a box, and what is elsewhere is listed beside it."""
-    form = formed(look.size, width)
+    form = form_for(look.size, width)
     canvas = Canvas(form.wide, TALL[look.size])
-    if sketched():
+    if is_sketch():
         return canvas
     if look.glyphs.plain or not look.colour:
-        _spelled(canvas, mat, form, look)
+        _paint_words(canvas, mat, form, look)
     else:
-        _pictured(canvas, mat, form, look)
+        _paint_picture(canvas, mat, form, look)
     _strip(canvas, mat, form.tall, look)
     return canvas
 
@@ -65,7 +65,7 @@ def paint_mat(mat: Mat, look: Look, width: int, height: int) -> Canvas:
 # -- the picture -----------------------------------------------------------------------------------
 
 
-def _pictured(canvas: Canvas, mat: Mat, form: Form, look: Look) -> None:
+def _paint_picture(canvas: Canvas, mat: Mat, form: Form, look: Look) -> None:
     raster = Raster(form.wide, form.tall, GROUND + "mat.sky")
     _landscape(raster, form)
     if mat.barrier is not None:
@@ -183,7 +183,7 @@ def _in_air(mat: Mat, form: Form, size: Size) -> list[Placed]:
 # -- without colour ----------------------------------------------------------------------------------
 
 
-def _spelled(canvas: Canvas, mat: Mat, form: Form, look: Look) -> None:
+def _paint_words(canvas: Canvas, mat: Mat, form: Form, look: Look) -> None:
     columns, rows = BONES[look.size]
     canvas.box(0, 0, form.ground, form.tall, look.glyphs, "line")
     if mat.barrier is not None:
@@ -208,7 +208,7 @@ def _spelled(canvas: Canvas, mat: Mat, form: Form, look: Look) -> None:
 
 def _strip(canvas: Canvas, mat: Mat, y: int, look: Look) -> None:
     """What is where in words, and the beat; while nothing is timed, what a turn goes through."""
-    _counted(canvas, mat, y, look)
+    _paint_counts(canvas, mat, y, look)
     high = BARS[look.size]
     if mat.beat is not None:
         _beat(canvas, mat.beat, y + 1, high, look)
@@ -221,7 +221,7 @@ def _strip(canvas: Canvas, mat: Mat, y: int, look: Look) -> None:
         x += len(part) + gap
 
 
-def _counted(canvas: Canvas, mat: Mat, y: int, look: Look) -> None:
+def _paint_counts(canvas: Canvas, mat: Mat, y: int, look: Look) -> None:
     """How many bones are where; what is set aside, bone by bone."""
     x = _word(canvas, 0, y, f"on the ground {len(mat.lying)}") if mat.lying else 0
     for lot in mat.lots:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from parlor.core.scene import Chain, Tile
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, fit
-from parlor.widgets.tiles.dominoes import HALVES, LOW, Half, framed, half_of, name_of, paint_tile
+from parlor.widgets.tiles.dominoes import HALVES, LOW, Half, half_of, has_frames, name_of, paint_tile
 
 END: Final = 3
 """Columns of what is written at an open end."""
@@ -209,7 +209,7 @@ def _table(largest: Half, width: int, height: int) -> int:
 def _tile(canvas: Canvas, lain: Lain, at: tuple[int, int], half: Half, look: Look) -> None:
     tile = lain.tile
     words = {f"{tile.left}-{tile.right}", f"{tile.right}-{tile.left}"}
-    plain, played = framed(look), bool(words & look.last)
+    plain, played = has_frames(look), bool(words & look.last)
     style = ("card|last" if played else "card") if plain else "tile.last" if played else "tile.laid"
     canvas.blit(paint_tile(tile, look, half, style, upright=lain.upright), *at)
     canvas.lies(Lying(name_of(tile), *at, *lain.box(half)))

@@ -57,7 +57,7 @@ def name_of(tile: Tile) -> str:
     return f"{min(tile.left, tile.right)}-{max(tile.left, tile.right)}" if tile.left >= 0 else ""
 
 
-def framed(look: Look) -> bool:
+def has_frames(look: Look) -> bool:
     """Whether tiles are distinguished from the table by their frames alone."""
     return look.glyphs.plain or not look.colour
 
@@ -67,7 +67,7 @@ def paint_tile(tile: Tile, look: Look, half: Half, style: str, *, upright: bool,
     wide, tall = half.upright if upright else half.lying
     canvas = Canvas(wide, tall, style)
     first, second = top or style, style
-    if framed(look):
+    if has_frames(look):
         _plain(canvas, tile, look, first, upright=upright)
         return canvas
     canvas.fill(0, 0, half.wide, half.tall, first)
@@ -147,11 +147,11 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
         half, lies = TINY, False
     elif lies:
         half = LOW
-    blocks = [_held(tile, look, half, rise, choosing=choosing, upright=not lies) for tile in rack.tiles]
+    blocks = [_paint_rack_tile(tile, look, half, rise, choosing=choosing, upright=not lies) for tile in rack.tiles]
     each = max(1, len(blocks) if shown else (width + 1) // ((half.lying[0] if lies else half.wide) + 1))
     rows = [beside(blocks[at : at + each], 1) for at in range(0, len(blocks), each)]
     if lies and blocks:
-        rows = [_lying(blocks, each) if shown else _aired(_lying(blocks, each))]
+        rows = [_lying(blocks, each) if shown else _with_air(_lying(blocks, each))]
     if rack.label:
         text = look.said(rack.label)
         label = Canvas(cell_len(text), 1)
@@ -181,20 +181,20 @@ def _lying(blocks: list[Canvas], each: int) -> Canvas:
     return canvas
 
 
-def _aired(tiles: Canvas) -> Canvas:
+def _with_air(tiles: Canvas) -> Canvas:
     """Tiles with a row of air over them: the line's table ends there."""
     canvas = Canvas(tiles.width, tiles.height + 1)
     canvas.blit(tiles, 0, 1)
     return canvas
 
 
-def _held(tile: Tile, look: Look, half: Half, rise: int, *, choosing: bool, upright: bool) -> Canvas:
+def _paint_rack_tile(tile: Tile, look: Look, half: Half, rise: int, *, choosing: bool, upright: bool) -> Canvas:
     """A tile of the rack; one that was just drawn is marked.
 
     Over a slow line a small one that stands shows the cursor on its first half alone.
     """
     state = look.state(tile.token)
-    if framed(look):
+    if has_frames(look):
         style = "card" + (
             f"|{state}"
             if state in ("cursor", "chosen")
@@ -207,7 +207,7 @@ def _held(tile: Tile, look: Look, half: Half, rise: int, *, choosing: bool, upri
     else:
         suffix = {"cursor": "up", "chosen": "held", "lit": ""}.get(state, "away" if choosing else "")
         style = "tile.last" if tile.fresh and suffix in ("", "away") else f"card|{suffix}" if suffix else "card"
-    small = state == "cursor" and upright and not rise and not framed(look)
+    small = state == "cursor" and upright and not rise and not has_frames(look)
     drawn = paint_tile(tile, look, half, "card" if small else style, upright=upright, top=style)
     canvas = Canvas(drawn.width, drawn.height + rise)
     canvas.blit(drawn, 0, 0 if state in ("cursor", "chosen") else rise)

@@ -29,7 +29,7 @@ from parlor.settings import Settings
 from parlor.widgets.canvas.canvas import Canvas, Look, Spot
 from parlor.widgets.canvas.glyphs import SAFE
 from parlor.widgets.canvas.suits import pretty
-from parlor.widgets.layout.frame import Tabletop, framed, placard_area
+from parlor.widgets.layout.frame import Tabletop, best_frame, placard_area
 from parlor.widgets.layout.journeys import Laid
 from parlor.widgets.layout.motion import motion_between
 from parlor.widgets.layout.tabletop import paint_tabletop
@@ -57,7 +57,7 @@ class PaintedView:
     def motion(self, top: Tabletop, look: Look, move: Move) -> tuple[Canvas, ...]:
         """The pictures between what is shown and a table that is about to be."""
         assert self.top is not None
-        frames = framed(self.top, self.look, *SIZE), framed(top, look, *SIZE)
+        frames = best_frame(self.top, self.look, *SIZE), best_frame(top, look, *SIZE)
         return motion_between(Laid(self.top.scene, self.canvas), frames, top, look, move, lambda one, two: 0)
 
     def show_picture(self, picture: Canvas) -> None:
@@ -68,7 +68,7 @@ class PaintedView:
         """The table as it is painted now."""
         if self._canvas is None:
             assert self.top is not None
-            frame = framed(self.top, self.look, *SIZE)
+            frame = best_frame(self.top, self.look, *SIZE)
             self._canvas = paint_tabletop(self.top, self.look, *SIZE, frame)
             if self.placard is not None:
                 lay_placard(self._canvas, self.placard, self.look, placard_area(frame, SIZE[1]), frame.panel)

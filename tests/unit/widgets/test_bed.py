@@ -17,7 +17,7 @@ from parlor.widgets.billiards.racked import middles
 from parlor.widgets.billiards.shelves import ROWS as SHELVED
 from parlor.widgets.billiards.slots import clash, slots
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
-from parlor.widgets.canvas.dotted import SMALL, TWO, fine, gathered, segment
+from parlor.widgets.canvas.dotted import SMALL, TWO, dots_to_cells, fine, segment
 from parlor.widgets.canvas.figures import QUADRANTS
 from parlor.widgets.canvas.glyphs import TIERS
 from parlor.widgets.canvas.palette import Palette
@@ -385,9 +385,9 @@ def test_settings_show_what_is_in_force_and_every_word_can_be_clicked() -> None:
 
 
 def test_dots_of_a_cell_make_one_character() -> None:
-    assert gathered([(0, 0), (1, 1)]) == {(0, 0): "▚"}
-    assert gathered([(2, 2)]) == {(1, 1): "▘"}
-    assert gathered(product(range(2), range(2))) == {(0, 0): "█"}
+    assert dots_to_cells([(0, 0), (1, 1)]) == {(0, 0): "▚"}
+    assert dots_to_cells([(2, 2)]) == {(1, 1): "▘"}
+    assert dots_to_cells(product(range(2), range(2))) == {(0, 0): "█"}
 
 
 def test_dots_lie_evenly_on_a_line_however_it_runs() -> None:

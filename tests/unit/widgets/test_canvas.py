@@ -11,7 +11,7 @@ from parlor.screens.table import view as module
 from parlor.screens.table.view import TableView
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.palette import Palette
-from parlor.widgets.layout.frame import Frame, Tabletop, framed
+from parlor.widgets.layout.frame import Frame, Tabletop, best_frame
 
 CELLS = st.lists(st.tuples(st.sampled_from(" x"), st.sampled_from(("", "row"))), min_size=1, max_size=8)
 
@@ -34,9 +34,9 @@ def test_a_step_of_the_cursor_shares_the_screen_out_no_more(monkeypatch: pytest.
 
     def counted(top: Tabletop, look: Look, width: int, height: int) -> Frame:
         asked.append(look.cursor)
-        return framed(top, look, width, height)
+        return best_frame(top, look, width, height)
 
-    monkeypatch.setattr(module, "framed", counted)
+    monkeypatch.setattr(module, "best_frame", counted)
     view, top = TableView(Palette()), Tabletop("Game", Scene((), prompt="What now?"), ())
     monkeypatch.setattr(view, "redraw", lambda: None)
     for cursor in "abcd":

@@ -15,9 +15,9 @@ from parlor.games.kits.cards.pack import tarot_pack, tokens
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing, sketching
 from parlor.widgets.canvas.glyphs import ASCII, RICH, SAFE, Glyphs
 from parlor.widgets.canvas.palette import Palette
-from parlor.widgets.canvas.suits import read
+from parlor.widgets.canvas.suits import face_of
 from parlor.widgets.canvas.themes import STATES, THEMES
-from parlor.widgets.cards.faces import SIZES, Manner, drawn
+from parlor.widgets.cards.faces import SIZES, Manner, draw_card
 from parlor.widgets.cards.fan_rows import fullest_parts, paint_fans
 from parlor.widgets.cards.fans import fullest_hand, in_one_row, paint_fan, row_count
 from parlor.widgets.cards.melds import paint_melds
@@ -87,7 +87,7 @@ def test_the_card_under_the_cursor_and_those_chosen_rise_and_nothing_else_moves(
     assert "K♠" in words(canvas, "KS").splitlines()[0]
     assert "Q♥" in words(canvas, "QH").splitlines()[0]
     for other in set(HAND) - {"KS", "QH"}:
-        assert read(other).text in words(canvas, other).splitlines()[1]
+        assert face_of(other).text in words(canvas, other).splitlines()[1]
 
 
 def test_a_small_card_under_the_cursor_is_lit_at_its_top_and_what_lies_below_stays_as_it_was() -> None:
@@ -116,7 +116,7 @@ def test_what_moved_last_is_underlined_and_keeps_its_colour() -> None:
 
 def test_where_nothing_shows_of_a_trump_but_its_index_no_number_is_cut() -> None:
     for shown, rows in ((3, 0), (5, 2)):
-        canvas = drawn("T17", Manner.of(Look(size=Size.M)), shown=shown, rows=rows)
+        canvas = draw_card("T17", Manner.of(Look(size=Size.M)), shown=shown, rows=rows)
         assert canvas.text().split() == ["17", "▏", "▏", "▏", "▏▁▁▁▁▁"]
     assert "17" in words(paint_fan(fan("T17", "T19"), Look(size=Size.M), 54, 20), "T17")
 
@@ -204,7 +204,7 @@ def test_every_index_of_a_hand_is_readable_and_it_fits_the_width(
     assert not faults
     assert canvas.width <= 54
     for card in cards:
-        face, shown = read(card), words(canvas, card)
+        face, shown = face_of(card), words(canvas, card)
         assert (face.text or "X" * (face.kind == "excuse") * (size < Size.L)) in shown
         if face.suit:
             assert look.glyphs.suits[face.suit.shape] in shown

@@ -18,7 +18,7 @@ from parlor.games.dice.zambales.rules import FACES
 from parlor.games.kits.dice.hands import MARKS
 from parlor.widgets.canvas.canvas import Look, Size
 from parlor.widgets.canvas.glyphs import ASCII, Glyphs
-from parlor.widgets.canvas.palette import Palette, grounded
+from parlor.widgets.canvas.palette import Palette, on_ground
 from parlor.widgets.canvas.themes import THEMES
 from parlor.widgets.layout.felt import FELT
 from parlor.widgets.layout.zones import paint_zone
@@ -71,7 +71,7 @@ def pairs() -> frozenset[tuple[float, str]]:
             for each in (*(look._replace(size=size) for size in Size), look._replace(glyphs=ASCII)):
                 canvas = paint_zone(zone, each, 76, 30)
                 for text, style in (run for y in range(canvas.height) for run in canvas.runs(y)):
-                    name = grounded(style, FELT)
+                    name = on_ground(style, FELT)
                     found |= {(least, name) for char in {*text} if (least := least_of(char, name, each.glyphs))}
     return frozenset(found)
 

@@ -13,13 +13,13 @@ from parlor.games.kits.dice.hands import MARKS
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.canvas.figures import QUADRANTS
 from parlor.widgets.canvas.glyphs import ASCII
-from parlor.widgets.canvas.lettering import balanced
+from parlor.widgets.canvas.lettering import wrap_evenly
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.themes import THEMES
 from parlor.widgets.dice.cube import CUTS, INKS, paint_cube
 from parlor.widgets.dice.cup import cup_width, paint_box, paint_cup, paint_turned_cup
 from parlor.widgets.dice.dice import paint_dice, paint_die, paint_tray, paint_trays
-from parlor.widgets.dice.marks import marked
+from parlor.widgets.dice.marks import mark_figure
 from parlor.widgets.seats.shares import paint_shares
 from tests.unit.widgets.painted import cells, contrast, luminance, sent, spot, within, words
 
@@ -89,7 +89,7 @@ def test_without_colour_a_small_die_shows_its_figure_in_a_frame(look: Look) -> N
 def test_no_two_ranks_look_alike_on_dice_of_any_size(pixels: int) -> None:
     """Any two differ in a fifth of the ink of either at least."""
     inked = {
-        mark: {(x, y) for y, row in enumerate(marked(mark, pixels)) for x, dot in enumerate(row) if dot == "#"}
+        mark: {(x, y) for y, row in enumerate(mark_figure(mark, pixels)) for x, dot in enumerate(row) if dot == "#"}
         for mark in MARKS
     }
     for one, other in combinations(inked.values(), 2):
@@ -366,6 +366,6 @@ def test_two_trays_above_each_other_have_dice_of_one_size_and_keep_their_places(
 
 
 def test_a_label_of_two_lines_leaves_no_word_alone_in_the_second() -> None:
-    assert balanced("in the box: two pairs, aces and nines", 33) == ["in the box: two", "pairs, aces and nines"]
-    assert balanced("on the tray, one in the box", 33) == ["on the tray, one in the box"]
-    assert balanced("", 33) == []
+    assert wrap_evenly("in the box: two pairs, aces and nines", 33) == ["in the box: two", "pairs, aces and nines"]
+    assert wrap_evenly("on the tray, one in the box", 33) == ["on the tray, one in the box"]
+    assert wrap_evenly("", 33) == []

@@ -10,10 +10,10 @@ from parlor.core.scene import Card
 from parlor.games.kits.cards.pack import french_pack, tarot_pack, tokens
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.glyphs import ASCII, RICH, SAFE
-from parlor.widgets.canvas.suits import SUITS, read
+from parlor.widgets.canvas.suits import SUITS, face_of
 from parlor.widgets.cards import courts, pips
 from parlor.widgets.cards.cards import paint_card
-from parlor.widgets.cards.faces import SIZES, Manner, drawn
+from parlor.widgets.cards.faces import SIZES, Manner, draw_card
 from tests.unit.widgets.painted import cells, spot
 
 SPANISH = tuple(f"{rank}{suit}" for suit in "oceb" for rank in (*range(1, 10), 10, 11, 12))
@@ -52,7 +52,7 @@ def test_the_index_stands_in_two_corners() -> None:
 
 def inked(rank: int, shape: int) -> set[tuple[int, int]]:
     """Where there is ink among the pips of a card: in halves of columns and of rows."""
-    rows = pips.laid(rank, shape) if rank <= pips.SPARSE else pips.spaced(rank, shape, 22, 20)
+    rows = pips.pip_rows(rank, shape) if rank <= pips.SPARSE else pips.largest_pip_rows(rank, shape, 22, 20)
     return {(x, y) for y, row in enumerate(rows) for x, dot in enumerate(row) if dot == "#"}
 
 
@@ -93,7 +93,7 @@ def test_what_shows_of_a_card_under_another_is_whole(size: Size, shown: int) -> 
     if shown >= SIZES[size][0]:
         return
     for face in tokens(tarot_pack()):
-        canvas = drawn(face, Manner.of(Look(size=size)), shown=shown)
+        canvas = draw_card(face, Manner.of(Look(size=size)), shown=shown)
         beyond = {char for row in cells(canvas)[1:-1] for char, _ in row[shown:]}
         assert beyond <= {" "}, f"{face} is cut"
 
@@ -101,7 +101,7 @@ def test_what_shows_of_a_card_under_another_is_whole(size: Size, shown: int) -> 
 @pytest.mark.parametrize("shown", range(3, 7))
 def test_suits_under_another_card_can_be_told_by_their_shape(shown: int) -> None:
     for alike in ("SC", "HD"):
-        canvases = [drawn(f"7{suit}", Manner.of(Look(size=Size.M)), shown=shown) for suit in alike]
+        canvases = [draw_card(f"7{suit}", Manner.of(Look(size=Size.M)), shown=shown) for suit in alike]
         assert canvases[0].text().splitlines()[1:] != canvases[1].text().splitlines()[1:]
 
 
@@ -144,7 +144,7 @@ def test_courts_of_all_packs_are_drawn(drawn: str, figure: str) -> None:
     for card in drawn.split():
         silhouette = one(card, look._replace(colour=False)).text().splitlines()
         assert "".join(row[2:10] for row in silhouette[2:7]) == expected
-        suit = read(card).suit
+        suit = face_of(card).suit
         assert suit is not None
         assert any(suit.robe in style for row in cells(one(card, look)) for _, style in row)
 
@@ -153,7 +153,7 @@ def test_courts_of_all_packs_are_drawn(drawn: str, figure: str) -> None:
 def test_trumps_on_which_another_card_lies_show_their_number_whole(size: Size, shown: int) -> None:
     strips = set()
     for number in range(1, 23):
-        canvas = drawn(f"T{number}", Manner.of(Look(size=size)), shown=shown, fine=shown < 6)
+        canvas = draw_card(f"T{number}", Manner.of(Look(size=size)), shown=shown, fine=shown < 6)
         rows = [[char for char, _ in row] for row in cells(canvas)][1:-1]
         strips.add("\n".join("".join(row[1:shown]) for row in rows))
         beyond = {char for row in rows for char in row[shown:-1]}
@@ -163,14 +163,14 @@ def test_trumps_on_which_another_card_lies_show_their_number_whole(size: Size, s
 
 @pytest.mark.parametrize("number", [*range(1, 20), 21])
 def test_the_number_of_a_trump_in_a_narrow_strip_leaves_a_dot_free_before_the_next_one(number: int) -> None:
-    rows = cells(drawn(f"T{number}", Manner.of(Look(size=Size.M)), shown=4, over=True))[1:-1]
+    rows = cells(draw_card(f"T{number}", Manner.of(Look(size=Size.M)), shown=4, over=True))[1:-1]
     assert {row[3][0] for row in rows} <= set(" ▌▘▖"), "nothing in the right half of the last column"
 
 
 @pytest.mark.parametrize(("size", "shown"), [(Size.M, 4), (Size.L, 5), (Size.L, 6)])
 def test_all_trumps_of_a_hand_have_numbers_as_high(size: Size, shown: int) -> None:
     def rows(number: int, **more: object) -> int:
-        canvas = drawn(f"T{number}", Manner.of(Look(size=size)), fine=shown < 6, **more)  # type: ignore[arg-type]
+        canvas = draw_card(f"T{number}", Manner.of(Look(size=size)), fine=shown < 6, **more)  # type: ignore[arg-type]
         return sum(any(char in "▀▄█▌▐▛▜▙▟▘▝▖▗" for char, _ in row) for row in cells(canvas))
 
     assert len({rows(number, shown=shown) for number in range(1, 23)} | {rows(21, over=True)}) == 1

@@ -14,7 +14,7 @@ from parlor.widgets.canvas.figures import DISCS, GILT, LARGE, LOWER, MIDDLE, SMA
 from parlor.widgets.canvas.glyphs import ASCII, SAFE, Glyphs
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.themes import THEMES
-from parlor.widgets.layout.frame import Tabletop, framed
+from parlor.widgets.layout.frame import Tabletop, best_frame
 from parlor.widgets.layout.panel import Seat
 from parlor.widgets.pieces.tokens import paint_token
 from tests.unit.widgets.painted import TO_LARGE, cells, contrast, sent, spot, within, words
@@ -401,7 +401,7 @@ def test_a_board_has_wood_on_all_sides_or_on_none(height: int, wood: bool) -> No
 def test_a_board_gets_the_rows_for_its_names_and_its_edge_before_the_text_below_gets_spare_ones() -> None:
     grid = replace(square(11), ranks=tuple(str(rank) for rank in range(11, 0, -1)))
     top = Tabletop("Tafl", Scene((grid,), "Choose a piece."), (Seat("Anna", "0"), Seat("Basil", "0")))
-    assert framed(top, Look(), 120, 40).laid.height == 11 * 3 + 2
+    assert best_frame(top, Look(), 120, 40).laid.height == 11 * 3 + 2
 
 
 def test_the_castle_keeps_its_ground_under_a_king_who_may_move() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from parlor.core.scene import Card, Fan, Pile, Place, Ring
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.cards.fans import paint_fan, paint_shown
-from parlor.widgets.pieces.coins import drawn, paint_stacks
+from parlor.widgets.pieces.coins import drawn_count, paint_stacks
 from parlor.widgets.seats import hands
 from parlor.widgets.seats.hands import paint_hands
 from parlor.widgets.seats.ring import paint_ring
@@ -89,11 +89,11 @@ def test_ones_name_may_stand_over_the_label_of_ones_hand_which_is_pale_when_one_
 
 
 def test_more_coins_are_drawn_for_more_however_little_room_there_is() -> None:
-    assert [drawn(coins, 6) for coins in (0, 1, 2, 4, 8, 16, 32, 100)] == [0, 1, 2, 3, 4, 5, 6, 6]
-    assert [drawn(coins, 3) for coins in (1, 4, 16, 32)] == [1, 1, 2, 3]
+    assert [drawn_count(coins, 6) for coins in (0, 1, 2, 4, 8, 16, 32, 100)] == [0, 1, 2, 3, 4, 5, 6, 6]
+    assert [drawn_count(coins, 3) for coins in (1, 4, 16, 32)] == [1, 1, 2, 3]
     (one,) = cells(paint_stacks(4, Look(NAMES[:1]), 1))
     assert [bool(style) for _, style in one] == [False] * 10 + [True] * 4, "a single one lies beside the pot's line"
-    assert [drawn(coins, 9) for coins in (1, 2, 3, 4, 16, 32)] == [1, 2, 3, 4, 7, 9]
+    assert [drawn_count(coins, 9) for coins in (1, 2, 3, 4, 16, 32)] == [1, 2, 3, 4, 7, 9]
 
 
 def test_two_hands_lie_on_either_side_of_the_pot_and_the_card_to_beat() -> None:

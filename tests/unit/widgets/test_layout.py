@@ -35,7 +35,7 @@ from parlor.widgets.canvas.glyphs import SAFE, TIERS
 from parlor.widgets.cards.faces import SIZES
 from parlor.widgets.layout import layout
 from parlor.widgets.layout.forms import form, full
-from parlor.widgets.layout.frame import Drawn, Tabletop, framed
+from parlor.widgets.layout.frame import Drawn, Tabletop, best_frame
 from parlor.widgets.layout.layout import Kind, paint_plan, plan
 from parlor.widgets.layout.panel import Seat
 from parlor.widgets.layout.tabletop import paint_tabletop
@@ -70,7 +70,7 @@ def test_sizes_and_places_stay_while_cards_are_played(seats: int, size: tuple[in
     for state in deal(seats):
         scene = entry("whist").game.scene(state.seen_by(0))
         top = Tabletop("Whist", scene, tuple(Seat(name, "0") for name in names), drawn=kept)
-        frame = framed(top, Look(names, turn=state.turn), *size)
+        frame = best_frame(top, Look(names, turn=state.turn), *size)
         kept = frame.drawn
         found.add((frame.panel, tuple((slot.size, slot.x, slot.y) for slot in frame.laid.slots)))
     assert len(found) == 1
@@ -84,7 +84,9 @@ def test_a_board_is_as_large_bare_as_with_all_that_lies_on_it(game: str, size: S
     assert boards
     assert all(full(board) != board for board in boards)
     for board in boards:
-        assert layout.measured(board, size, kind, (120, 60)) == layout.measured(full(board), size, kind, (120, 60))
+        assert layout.measure_zone(board, size, kind, (120, 60)) == layout.measure_zone(
+            full(board), size, kind, (120, 60)
+        )
 
 
 def test_a_larger_terminal_draws_larger_furniture_and_then_margins() -> None:
@@ -147,7 +149,7 @@ def test_a_low_table_stays_where_it_is_when_the_question_takes_two_lines(buttons
     told = "Basil rolls: 3 4"
     scenes = [Scene((TABLE, HAND), text) for text in ("Lead a card.", "Lead a card, whichever you like. " * 3)]
     tops = [Tabletop("Whist", scene, SEATS, (told,), buttons, happened=told) for scene in scenes]
-    short, long = (framed(top, Look(NAMES), 80, 24) for top in tops)
+    short, long = (best_frame(top, Look(NAMES), 80, 24) for top in tops)
     assert (len(short.prompt), len(long.prompt)) == (1, 2)
     assert (short.below, short.laid) == (long.below, long.laid)
     assert told in paint_tabletop(tops[1], Look(NAMES), 80, 24).text(), "the log beside it tells what happened"
@@ -202,12 +204,12 @@ def test_partners_stand_together_in_the_strip() -> None:
     apart = tuple(replace(seat, score=str(at)) for at, seat in enumerate(seats))
     top, look = Tabletop("Pinochle", Scene((TABLE, HAND)), seats), Look(NAMES, turn=2)
     for scene in (top.scene, Scene((HAND,))):
-        frame = framed(replace(top, scene=scene), look, 24, 24)
+        frame = best_frame(replace(top, scene=scene), look, 24, 24)
         assert frame.strip == (" Anna + ►Clara 3", " Basil + Dora 5")
         canvas = paint_tabletop(replace(top, scene=scene), look, 24, 24, frame)
         line = "".join(text for text, style in canvas.runs(1) if style == "turn")
         assert line == "►Clara", "on a plate of its own"
-    assert framed(replace(top, seats=apart), look, 24, 24).strip[0] == " Anna 0    Basil 1"
+    assert best_frame(replace(top, seats=apart), look, 24, 24).strip[0] == " Anna 0    Basil 1"
 
 
 def test_what_comes_after_the_hand_lies_beside_it() -> None:
@@ -258,7 +260,7 @@ def test_felt_within_a_rim_fills_the_room_under_all_that_lies_on_it(
     zones: tuple[Zone, ...], size: tuple[int, int]
 ) -> None:
     top = Tabletop("Whist", Scene(zones, "Lead a card."), SEATS)
-    frame = framed(top, Look(NAMES), *size)
+    frame = best_frame(top, Look(NAMES), *size)
     canvas = paint_tabletop(top, Look(NAMES), *size, frame)
     rows = canvas.text().split("\n")[1 : -1 - frame.below]
     assert len(rows) == size[1] - 2 - frame.below
@@ -273,7 +275,7 @@ def test_felt_within_a_rim_fills_the_room_under_all_that_lies_on_it(
 def test_without_colour_the_rim_is_a_line(look: Look) -> None:
     for zones, closed in (((TABLE, HAND), False), ((Note(("a line",)),), True)):
         top = Tabletop("Whist", Scene(zones, "Lead a card."), SEATS)
-        frame = framed(top, look, 80, 24)
+        frame = best_frame(top, look, 80, 24)
         rows = paint_tabletop(top, look, 80, 24, frame).text().split("\n")[1 : -1 - frame.below]
         assert {row[0] for row in rows[1:-1]} == {row[frame.table - 1] for row in rows[1:-1]} == {look.glyphs.v}
         assert [row[1] == look.glyphs.h for row in (rows[0], rows[-1])] == [closed, closed]
@@ -317,9 +319,9 @@ def large_board(size: int, **more: Any) -> Tabletop:
 def test_a_board_has_all_rows_where_it_needs_them_for_figures(side: int, size: tuple[int, int], aside: bool) -> None:
     """Two rows a square and one for the letters: eleven squares take 23 of 24 rows, nineteen 39 of 40."""
     top, look = large_board(side), Look(NAMES[:2])
-    frame = framed(top, look, *size)
+    frame = best_frame(top, look, *size)
     assert frame.aside == aside
-    assert framed(replace(top, drawn=Drawn(frame.panel)), look, *size).aside == aside, "and so it stays"
+    assert best_frame(replace(top, drawn=Drawn(frame.panel)), look, *size).aside == aside, "and so it stays"
     with noticing() as faults:
         canvas = paint_tabletop(top, look, *size)
     assert not faults
@@ -342,7 +344,7 @@ def test_beside_such_a_board_a_long_message_is_told() -> None:
 def test_players_stand_over_a_table_that_needs_the_whole_width() -> None:
     sheet = Sheet(("", *(f"column {at}" for at in range(6))), (("row", (Cell("1234567890"),) * 6),))
     top = Tabletop("Sheet", Scene((sheet,)), SEATS)
-    frame = framed(top, Look(NAMES), 80, 24)
+    frame = best_frame(top, Look(NAMES), 80, 24)
     assert not frame.panel
     assert not frame.laid.excess
     assert all(name in paint_tabletop(top, Look(NAMES), 80, 24).text().split("\n")[1] for name in NAMES)
@@ -363,8 +365,8 @@ def test_the_panel_stays_as_wide_as_it_was_where_either_would_do(panel: int) -> 
     cards = tuple(Card(f"{rank}H", f"{rank}H") for rank in "23456")
     top = Tabletop("Whist", Scene((Fan(cards, place="bottom"),)), (Seat("Anna", "0"), Seat("Ben", "0")))
     look = Look(("Anna", "Ben"))
-    assert framed(top, look, 80, 24).panel == 23
-    assert framed(replace(top, drawn=Drawn(panel, held=True)), look, 80, 24).panel == panel
+    assert best_frame(top, look, 80, 24).panel == 23
+    assert best_frame(replace(top, drawn=Drawn(panel, held=True)), look, 80, 24).panel == panel
 
 
 @pytest.mark.parametrize(("cards", "panel"), [(13, True), (18, False)])
@@ -373,7 +375,7 @@ def test_a_hand_under_a_trick_lies_in_one_row_though_the_panel_gives_way_for_it(
     words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in (*range(2, 10), "J"))[:cards]
     hand = Fan(tuple(Card(word, word) for word in words), room=cards)
     top = Tabletop("Tarot", Scene((TABLE, hand), "Lead a card."), SEATS)
-    frame = framed(top, Look(NAMES), 80, 24)
+    frame = best_frame(top, Look(NAMES), 80, 24)
     trick, mine = frame.laid.slots
     assert bool(frame.panel) is panel
     assert trick.size is Size.M
@@ -425,7 +427,7 @@ def test_a_long_hand_lies_in_one_row_under_what_lies_above() -> None:
     words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))
     hand = Fan(tuple(Card(word, word) for word in words), room=24)
     chien = Fan(tuple(Card(f"{rank}D") for rank in range(2, 8)), "the chien", "top")
-    frame = framed(Tabletop("Tarot", Scene((chien, hand), "Lay away."), SEATS), Look(NAMES), 80, 24)
+    frame = best_frame(Tabletop("Tarot", Scene((chien, hand), "Lay away."), SEATS), Look(NAMES), 80, 24)
     assert not frame.laid.excess
     assert frame.laid.slots[1].height == 1 + SIZES[Size.S][1]  # a row to rise in
 
@@ -434,7 +436,7 @@ def test_a_long_hand_lies_in_one_row_under_what_lies_above() -> None:
 def test_a_dial_stands_above_the_hand_whatever_their_order(size: tuple[int, int]) -> None:
     dial = Dial("your ruff", tuple(map(str, range(60))), 40)
     for zones in ((TABLE, HAND, dial), (TABLE, dial, HAND)):
-        frame = framed(Tabletop("Ruff", Scene(zones, "Announce."), SEATS), Look(NAMES), *size)
+        frame = best_frame(Tabletop("Ruff", Scene(zones, "Announce."), SEATS), Look(NAMES), *size)
         slots = {type(zones[slot.zone]): slot for slot in frame.laid.slots}
         assert not frame.laid.excess
         assert slots[Ring].y + slots[Ring].height <= slots[Dial].y
@@ -462,7 +464,7 @@ def test_on_a_low_table_the_log_alone_tells_what_happened_rather_than_that_the_h
     hand = Fan(HAND.cards, room=5)
     top = Tabletop("Maw", Scene((ring, hand), "Lead a card, and " * 7), tuple(Seat(name, "48") for name in names))
     top = replace(top, log=("P9 plays 4C",) * seen, happened="P9 plays 4C")
-    frame = framed(top, Look(names), 80, 24)
+    frame = best_frame(top, Look(names), 80, 24)
     assert frame.laid.slots[1].height == 1 + SIZES[Size.M if seen else Size.S][1]
     assert "P9 plays 4C" in paint_tabletop(top, Look(names), 80, 24).text()
 
@@ -507,7 +509,7 @@ def test_on_a_roomy_terminal_a_longer_question_moves_nothing_and_a_row_is_left_o
     laid = []
     for asked in ("Lead a card.", "Lead a card. " * 9):
         top = Tabletop("Whist", Scene((TABLE, HAND), asked), SEATS, buttons=(Button("raise", "Raise", "r"),))
-        frame = framed(top, Look(NAMES), 120, 40)
+        frame = best_frame(top, Look(NAMES), 120, 40)
         laid.append(frame.laid)
         assert 40 - 2 - frame.laid.height > frame.text
     assert laid[0] == laid[1]
@@ -516,7 +518,7 @@ def test_on_a_roomy_terminal_a_longer_question_moves_nothing_and_a_row_is_left_o
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_a_card_of_the_hand_can_rise_without_touching_the_trick(size: tuple[int, int]) -> None:
     top = Tabletop("Put", Scene((replace(TABLE, places=TABLE.places[:2]), HAND), "Lead a card."), SEATS[:2])
-    table, hand = framed(top, Look(NAMES), *size).laid.slots
+    table, hand = best_frame(top, Look(NAMES), *size).laid.slots
     assert table.y + table.height < hand.y
 
 
@@ -526,9 +528,9 @@ def test_no_panel_comes_while_a_hand_is_held_where_there_was_none(count: int) ->
     hand = Fan(tuple(Card(word, word) for word in words), room=count)
     seats = tuple(Seat(name, "0") for name in NAMES)
     top = Tabletop("Tarot", Scene((TABLE, hand), "Lead a card."), seats)
-    assert framed(replace(top, drawn=Drawn(0, held=True)), Look(NAMES), 80, 24).panel == 0
+    assert best_frame(replace(top, drawn=Drawn(0, held=True)), Look(NAMES), 80, 24).panel == 0
     done = replace(top, scene=Scene((TABLE,), "All passed."))
-    assert framed(replace(done, drawn=Drawn(0, held=True)), Look(NAMES), 80, 24).panel > 0
+    assert best_frame(replace(done, drawn=Drawn(0, held=True)), Look(NAMES), 80, 24).panel > 0
 
 
 @pytest.mark.parametrize(
@@ -541,7 +543,7 @@ def test_a_panel_goes_while_a_hand_is_held_only_if_that_spares_it_a_second_row(
     words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))[:count]
     hand = Fan(tuple(Card(word, word) for word in words), room=room)
     top = Tabletop("Pinochle", Scene((TABLE, hand), "Lead a card."), SEATS, drawn=Drawn(19, held=True))
-    assert framed(top, Look(NAMES), 80, 24).panel == panel
+    assert best_frame(top, Look(NAMES), 80, 24).panel == panel
 
 
 @pytest.mark.parametrize(("size", "line"), [((80, 24), "Arrows move   Enter play"), ((20, 24), "Enter play")])

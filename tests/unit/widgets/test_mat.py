@@ -11,7 +11,7 @@ from parlor.core.scene.skill import Barrier, Beat, Bone, Lot, Mat
 from parlor.widgets.canvas.canvas import Look, Size
 from parlor.widgets.canvas.glyphs import TIERS
 from parlor.widgets.canvas.palette import Palette
-from parlor.widgets.skill.mat import formed, on_ground, paint_mat
+from parlor.widgets.skill.mat import form_for, on_ground, paint_mat
 from tests.unit.widgets.painted import TO_LARGE, contrast
 
 COLOURS = ("red", "blue", "green", "yellow", "white")
@@ -26,7 +26,7 @@ CORNERS = tuple(
 @pytest.mark.parametrize("bones", [PILE, CORNERS], ids=["pile", "corners"])
 def test_every_bone_is_in_sight_beside_the_others_and_on_the_mat(size: Size, bones: tuple[Bone, ...]) -> None:
     spots = paint_mat(Mat(400, bones), Look(size=size), 90, 36).spots
-    form = formed(size, 90)
+    form = form_for(size, 90)
     assert [spot.token for spot in sorted(spots)] == sorted(bone.colour for bone in bones)
     for spot in spots:
         assert 0 < spot.x < spot.x + spot.width <= form.ground, "none lies under the hand"
@@ -52,7 +52,7 @@ def test_without_colour_letters_and_brackets_tell_bones_apart() -> None:
 
 @pytest.mark.parametrize("size", TO_LARGE)
 def test_the_beat_is_a_broad_bar_under_the_picture_with_the_part_that_is_good(size: Size) -> None:
-    look, form = Look(glyphs=TIERS["ascii"], size=size), formed(size, 90)
+    look, form = Look(glyphs=TIERS["ascii"], size=size), form_for(size, 90)
     early, dead_on = (
         paint_mat(Mat(400, (), beat=beat), look, 90, 36).text().splitlines()
         for beat in (Beat(-1.0, 0.5), Beat(0.0, 0.1, "good"))
@@ -70,7 +70,7 @@ def test_the_beat_is_a_broad_bar_under_the_picture_with_the_part_that_is_good(si
 def test_bones_in_the_hand_or_over_it_lie_beside_each_other(size: Size, where: Literal["hand", "air"]) -> None:
     held = tuple(Bone(colour, colour) for colour in COLOURS)
     canvas = paint_mat(Mat(400, (), (Lot("held", held, where),)), Look(size=size), 90, 36)
-    form = formed(size, 90)
+    form = form_for(size, 90)
     assert [spot.token for spot in sorted(canvas.spots)] == sorted(COLOURS), "each once"
     for spot in canvas.spots:
         assert 0 < spot.x < spot.x + spot.width <= form.wide
@@ -92,7 +92,7 @@ def test_what_is_in_the_air_comes_down_as_the_mark_comes_to_the_middle() -> None
 
 def test_dropped_bones_lie_beside_those_to_be_picked_up_dim_where_nobody_knows_which_they_are() -> None:
     mat = Mat(400, CORNERS[:2], (Lot("dropped", (Bone(),) * 3, "lost"),))
-    canvas, form = paint_mat(mat, Look(), 90, 36), formed(Size.S, 90)
+    canvas, form = paint_mat(mat, Look(), 90, 36), form_for(Size.S, 90)
     lost = [placed for placed in on_ground(mat, form, Size.S) if placed.lost]
     assert len(lost) == 3
     assert not any(placed.letter for placed in lost)

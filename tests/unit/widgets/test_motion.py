@@ -13,7 +13,7 @@ from parlor.core.scene.zone import Zone
 from parlor.core.state import Move
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.glyphs import ASCII, SAFE
-from parlor.widgets.layout.frame import Tabletop, framed
+from parlor.widgets.layout.frame import Tabletop, best_frame
 from parlor.widgets.layout.journeys import Laid
 from parlor.widgets.layout.motion import BYTES, motion_between
 from parlor.widgets.layout.tabletop import paint_tabletop
@@ -39,8 +39,8 @@ def seen(
 ) -> tuple[Canvas, ...]:
     """The pictures between two scenes."""
     old, new = (Tabletop("Game", scene, ()) for scene in (before, after))
-    frame = framed(old, look, *size)
-    frames = frame, framed(new, look, *size)
+    frame = best_frame(old, look, *size)
+    frames = frame, best_frame(new, look, *size)
     return motion_between(Laid(before, paint_tabletop(old, look, *size, frame)), frames, new, look, move, free)
 
 
@@ -218,11 +218,11 @@ def test_chips_go_to_the_pot_and_from_there_to_the_winner() -> None:
 def test_a_slow_line_gets_fewer_pictures_or_none() -> None:
     before, after = table(ring(), hand(*HAND)), table(ring("KS"), hand("2S", "5H", "6H"))
     old, new = (Tabletop("Game", scene, ()) for scene in (before, after))
-    frame = framed(old, LOOK, *SIZE)
+    frame = best_frame(old, LOOK, *SIZE)
     start = paint_tabletop(old, LOOK, *SIZE, frame)
 
     def pictures(each: int) -> int:
-        frames = frame, framed(new, LOOK, *SIZE)
+        frames = frame, best_frame(new, LOOK, *SIZE)
         return len(motion_between(Laid(before, start), frames, new, LOOK, (), lambda one, two: each))
 
     assert pictures(BYTES // 4) == 2

@@ -27,11 +27,11 @@ from parlor.play.log import MatchLog, describe_step, join_lines, merge_repeats
 from parlor.play.selection import Selection
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit, noticing, sketching
 from parlor.widgets.canvas.glyphs import SAFE, TIERS
-from parlor.widgets.canvas.suits import pretty, read
+from parlor.widgets.canvas.suits import face_of, pretty
 from parlor.widgets.cards.faces import Manner, label
 from parlor.widgets.cards.fans import row_count
 from parlor.widgets.layout.felt import paint_felt
-from parlor.widgets.layout.frame import Drawn, Frame, Tabletop, framed
+from parlor.widgets.layout.frame import Drawn, Frame, Tabletop, best_frame
 from parlor.widgets.layout.tabletop import paint_tabletop
 from parlor.widgets.layout.zones import paint_zone
 from tests.look import sampled, set_out, things
@@ -171,7 +171,7 @@ def faults(id_: str, seen: Seen, size: tuple[int, int], drawn: Drawn = FIRST) ->
     """
     top, look = set_out(entry(id_), seen.state, list(seen.log), Look(NAMES[: seen.state.seats]))
     top = replace(top, drawn=drawn)
-    frame = framed(top, look, *size)
+    frame = best_frame(top, look, *size)
     with noticing() as found:
         canvas = paint_tabletop(top, look, *size, frame)
     text = canvas.text()
@@ -207,7 +207,7 @@ def misplaced(canvas: Canvas, hand: Fan, look: Look) -> list[str]:
     if len(rows) > 2 or (len(rows) == 2 and 4 * (count - 1) + 5 <= room):  # four columns show any rank and suit
         wrong.append(f"a hand of {len(hand.cards)} in {len(rows)} rows")
     for card, spot in cards:
-        index = label(read(card.face), Manner.of(look))[0].strip() if card.face else ""
+        index = label(face_of(card.face), Manner.of(look))[0].strip() if card.face else ""
         shown = [line[spot.x : spot.x + spot.width] for line in lines[spot.y : spot.y + spot.height]]
         if not any(index in part for part in shown):
             wrong.append(f"{card.face} is not to be read")
@@ -290,7 +290,7 @@ def test_on_the_largest_terminal_things_are_as_large_as_there_is_room_for(id_: s
     width, height = SIZES[-1]
     for seen in phases(id_, entry(id_).usual)[:3]:
         top, look = set_out(entry(id_), seen.state, list(seen.log), Look(NAMES[: seen.state.seats]))
-        frame = framed(top, look, width, height)
+        frame = best_frame(top, look, width, height)
         wide, tall = frame.table, height - 1 - frame.first - frame.below
         assert max(frame.laid.width / wide, frame.laid.height / tall) >= REACH
         assert frame.laid.width * frame.laid.height >= SHARE * wide * tall
@@ -306,7 +306,7 @@ def test_a_hand_lies_in_no_more_rows_as_a_deal_goes_on_and_the_panel_stays(id_: 
         for ply in plies:
             state = whole.position(ply)
             top, look = set_out(entry(id_), state, [], Look(NAMES[: state.seats]))
-            frame = framed(replace(top, drawn=drawn), look, *size)
+            frame = best_frame(replace(top, drawn=drawn), look, *size)
             drawn = frame.drawn
             for now in hands(top.scene.zones, frame, look):
                 if now.cards <= before.cards and now.zones == before.zones:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlor.widgets.canvas.palette import Palette, grounded
+from parlor.widgets.canvas.palette import Palette, on_ground
 from parlor.widgets.canvas.themes import STATES, THEMES
 from tests.unit.widgets.painted import contrast
 
@@ -42,14 +42,14 @@ def test_what_lies_on_the_felt_can_be_read_and_seen(theme: str) -> None:
     palette = Palette(theme)
     for styles, least in ((ON_FELT, 4.5), (FRAMES_ON_FELT, 3)):
         for style in styles:
-            assert contrast(palette, grounded(style, "felt")) >= least, style
+            assert contrast(palette, on_ground(style, "felt")) >= least, style
 
 
 def test_only_what_has_no_ground_of_its_own_is_laid_on_another() -> None:
-    assert grounded("seat.name", "felt") == "seat.name/felt"
-    assert grounded("quiet|lit", "felt") == "quiet/felt|lit"
-    assert grounded("^die/ground|cursor", "felt") == "^die/felt|cursor"
-    assert [grounded(name, "felt") for name in ("card|up", "quiet/sheet")] == ["card|up", "quiet/sheet"]
+    assert on_ground("seat.name", "felt") == "seat.name/felt"
+    assert on_ground("quiet|lit", "felt") == "quiet/felt|lit"
+    assert on_ground("^die/ground|cursor", "felt") == "^die/felt|cursor"
+    assert [on_ground(name, "felt") for name in ("card|up", "quiet/sheet")] == ["card|up", "quiet/sheet"]
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlor.core.scene import Die, Stack, Tables
 from parlor.widgets.backgammon.board import paint_tables, wedge
-from parlor.widgets.backgammon.dimensions import FORMS, fitted
+from parlor.widgets.backgammon.dimensions import FORMS, form_for
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import LOWER
 from parlor.widgets.canvas.glyphs import ASCII
@@ -127,7 +127,7 @@ def test_the_pips_of_both_sides_stand_in_the_tray_or_on_the_bar(size: Size, tall
 
 
 def test_points_are_longer_where_there_is_room_and_never_thinner_than_a_column() -> None:
-    assert [fitted(Size.M, rows).deep for rows in (10, 25, 29, 60)] == [10, 10, 12, 13]
+    assert [form_for(Size.M, rows).deep for rows in (10, 25, 29, 60)] == [10, 10, 12, 13]
     for form in FORMS.values():
         bare = wedge(form.point, form.deep)
         assert list(bare) == sorted(bare)

@@ -10,7 +10,7 @@ from rich.color import ColorSystem
 from rich.console import Console
 from rich.style import Style
 
-from parlor.widgets.canvas.diff_output import PLAIN, Changes, Pen, pen_of, turned
+from parlor.widgets.canvas.diff_output import PLAIN, Changes, Pen, pen_change, pen_of
 from parlor.widgets.canvas.figures import QUADRANTS
 
 STYLES = (
@@ -79,7 +79,7 @@ def test_a_terminal_shows_every_cell_in_its_own_style(cells: list[tuple[str, int
     ],
 )
 def test_of_a_style_only_what_differs_is_sent(before: Pen, after: Pen, codes: str) -> None:
-    assert turned(before, after) == codes
+    assert pen_change(before, after) == codes
 
 
 def test_a_style_is_sent_in_the_colours_that_the_terminal_has() -> None:
@@ -94,7 +94,7 @@ def test_cells_are_sent_style_by_style_where_that_is_shorter() -> None:
     light, dark = Style.parse("#ffffff on #102030"), Style.parse("#a0b0c0 on #405060")
     cells: list[tuple[str, Style | None]] = [("a", light), ("b", dark), ("a", light), ("b", dark)]
     rows = [(y, 0, cells) for y in range(HEIGHT)]
-    sent = Changes(list(rows)).written(ColorSystem.TRUECOLOR)
+    sent = Changes(list(rows)).to_sequences(ColorSystem.TRUECOLOR)
     assert sent.count("38;2;255;255;255") == sent.count("38;2;160;176;192") == 1
     screen = shown(list(rows))
     assert [line.rstrip() for line in screen.display] == ["abab"] * HEIGHT
@@ -102,5 +102,5 @@ def test_cells_are_sent_style_by_style_where_that_is_shorter() -> None:
 
 def test_a_line_of_text_in_several_styles_is_sent_in_order() -> None:
     styles = [Style.parse(f"#{shade:02x}0000 on #000000") for shade in range(4)]
-    sent = Changes([(0, 0, [("a", style) for style in styles])]).written(ColorSystem.TRUECOLOR)
+    sent = Changes([(0, 0, [("a", style) for style in styles])]).to_sequences(ColorSystem.TRUECOLOR)
     assert sent.count("H") == 1, "the cursor is moved once"

@@ -18,7 +18,7 @@ from parlor.games.dice.craps.rules import CAP, Craps, CrapsOptions, Hazard, Haza
 from parlor.games.dice.craps.view import scene as drawn
 from parlor.widgets.canvas.canvas import Look
 from parlor.widgets.canvas.glyphs import SAFE
-from parlor.widgets.layout.frame import Drawn, Tabletop, framed
+from parlor.widgets.layout.frame import Drawn, Tabletop, best_frame
 from parlor.widgets.layout.layout import Kind, plan
 from parlor.widgets.layout.panel import Seat
 
@@ -332,7 +332,7 @@ def test_the_panel_stays_as_wide_and_no_line_touches_the_words_below(game: str) 
         for scene in (shown.pause.before, shown):
             if scene is not None:
                 top = Tabletop(game, scene, tuple(Seat(name, "100") for name in "ABCD"), drawn=kept)
-                frame = framed(top, look, 80, 24)
+                frame = best_frame(top, look, 80, 24)
                 kept = frame.drawn
                 found.add((kept, frame.laid.height, frame.below))
         state = state.play(rng.choice(state.moves()) if state.turn >= 0 else state.draw(rng))
