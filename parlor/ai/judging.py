@@ -89,8 +89,9 @@ def judge(game: Game, view: View[Any], budget: Budget, rng: Random) -> Judgement
             noises = best.noises or (best.noise,) * len(worths)
             for (move, worth), noise in zip(best.worths, noises, strict=True):
                 lags[move] = worths[best.move] - worth, noise
-    if budget.work is not None and best.measure == "lead" and best.noises:
-        best, lags = _compare(game, view, best, budget, rng)
+    if budget.work is not None and best.measure == "lead" and best.noises and lags:
+        best, compared = _compare(game, view, best, budget, rng)
+        lags = compared or lags
     found = tuple((move, lag, noise) for move, (lag, noise) in lags.items())
     return Judgement(explain(game, view, best, budget, rng), found)
 
@@ -104,6 +105,7 @@ def _compare(
     that fall behind beyond all chance are tried no more. Another move is advised only where it is better for sure.
     """
     chosen, samples = advice.move, Samples(view.moves())
+    worth = dict(advice.worths)[chosen]
     lags: dict[Move, tuple[float, float]] = {}
     clock = budget.start_clock()
     while len(samples.ways) > 1 and not clock.expired():
@@ -117,16 +119,18 @@ def _compare(
         samples.add(found)
         if samples.count < LEAST:
             continue
-        first = samples.best()
+        first, means = samples.best(), samples.means()
         if samples.ahead(first, chosen) > BETTER:
-            chosen = first
-        means = samples.means()
+            gain = means[first] - means[chosen]
+            chosen, worth = first, worth + gain
+            lags = {
+                move: (lag + gain, noise) for move, (lag, noise) in lags.items()
+            }  # those tried no more lag behind it
         for move in samples.ways:
             lags[move] = means[chosen] - means[move], SURE * samples.error(chosen, move)
         samples.keep([move for move in samples.ways if move == chosen or samples.ahead(chosen, move) < HOPELESS])
     if not lags:
-        return advice, {chosen: (0.0, 0.0)}
-    worth = dict(advice.worths).get(chosen, 0.0)
+        return advice, lags  # so many moves that the work was done before any could be told apart
     order = sorted(lags, key=lambda move: (move != chosen, lags[move][0]))
     worths = tuple((move, worth - lags[move][0]) for move in order)
     noises = tuple(lags[move][1] for move in order)

@@ -138,6 +138,8 @@ def _play_all(match: Match, service: SaveService, notice: str, read: TextIO, wri
             table.telling.say(unsaved)
         elif outcome == "left" and saving is not None and saving.created:
             table.telling.say(f"Saved: 'parlor resume {saving.id} --plain' continues this game.")
+        elif outcome == "over" and saving is not None and saving.created and read.isatty():
+            table.telling.say(f"'parlor review {saving.id} --plain' looks back on this game.")
 
 
 def _never_played(match: Match, store: Store | None) -> bool:

@@ -137,7 +137,13 @@ def cost_words(verdict: Verdict) -> str:
     """What a decision cost: "28.1 % of the chance to win", "1.6 points"."""
     if verdict.measure in CHANCES:
         return f"{percent(verdict.share)} of the chance to {'do the step' if verdict.measure == 'step' else 'win'}"
-    return f"{verdict.loss:.1f} {'chips' if verdict.measure == 'chips' else 'points'}".replace(" 1.0 ", " 1 ")
+    return f"{verdict.loss:.1f} {'chips' if verdict.measure == 'chips' else 'points'}"
+
+
+def cost_in_full(verdict: Verdict) -> str:
+    """What a decision cost, and as what it is counted where that was points."""
+    counted = "" if verdict.measure in CHANCES else f", counted as {percent(verdict.share)} of the chance to win"
+    return cost_words(verdict) + counted
 
 
 def warning(verdict: Verdict, say: Callable[[Move], str]) -> str:

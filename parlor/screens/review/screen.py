@@ -21,6 +21,7 @@ from parlor.play.review.words import (
     DecisionWords,
     PlayerLine,
     comparison,
+    cost_in_full,
     levels_here,
     player_lines,
     plot_title,
@@ -215,9 +216,7 @@ class ReviewScreen(ClosesOnce[None]):
         if decision.verdict is None:
             self.told.tell("What this decision cost can't be told.")
         elif better := self.words.better(decision):
-            self.told.tell(
-                ("panel.title", f"Better: {better}."), f"It cost {self.words.cost(decision)} of the chance to win."
-            )
+            self.told.tell(("panel.title", f"Better: {better}."), f"It cost {cost_in_full(decision.verdict)}.")
         else:
             self.told.tell("Nothing better was found.")
 

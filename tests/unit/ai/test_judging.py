@@ -137,6 +137,13 @@ def test_the_stake_of_a_game_follows_from_its_deals() -> None:
     assert 2.5 * 1.5 < stake("whist", options, 4) < 2.5 * 4.5
 
 
+def test_where_moves_are_too_many_to_be_compared_the_first_sample_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlor.ai.judging.LEAST", 1_000_000)
+    game = entry("all_fours").game
+    view = next(positions("all_fours", 1))
+    assert len(Hints().lesson("all_fours", game, view, judging_budget(game))) > 1
+
+
 def test_nothing_is_kept_of_what_was_stopped() -> None:
     game, hints = entry("all_fours").game, Hints()
     view = next(positions("all_fours", 1))

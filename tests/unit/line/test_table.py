@@ -425,3 +425,12 @@ def test_points_are_told_where_a_game_counts_any(game: str, told: str) -> None:
     LineTable(match, io.StringIO(""), out, InlinePorts(quick, seed=1)).play()
     assert told in out.getvalue()
     assert ("Points" in out.getvalue()) == (game == "pig")
+
+
+def test_who_sits_at_a_terminal_hears_of_the_review() -> None:
+    found = entry("pig")
+    bots = (Player("Anna", "medium"), Player("Basil", "easy"))
+    run.play(found, found.game.options(target=10), bots, read=Terminal(), write=(out := io.StringIO()), budget=quick)
+    with open_store() as store:
+        (saved,) = store.list()
+    assert out.getvalue().endswith(f"'parlor review {saved.id} --plain' looks back on this game.\n")

@@ -18,7 +18,7 @@ from parlor.play.match import Match
 from parlor.play.record import read_record
 from parlor.play.review.course import course_of
 from parlor.play.review.review import NotReviewable, Review, positions, put_together
-from parlor.play.review.words import Plot, comparison, levels_here, plot, plot_rows
+from parlor.play.review.words import Plot, comparison, cost_in_full, levels_here, plot, plot_rows
 from tests.unit.cli.test_cli import SAVES
 
 ANNA, BASIL = Player("Anna"), Player("Basil", "hard")
@@ -155,6 +155,11 @@ def test_a_plot_shows_in_each_column_what_stood_at_its_end() -> None:
     assert plot(review, course, 12).columns == tuple(
         map(pytest.approx, (0.5, 0.5, 0.5, 0.8, 0.7, 0.7, 0.5, 0.6, 0.6, 0.6, 1.0, 1.0))
     )
+
+
+def test_points_are_told_with_the_share_as_which_they_count() -> None:
+    assert cost_in_full(verdict(1.5, 0.5, "lead", 0.15)) == "1.0 points, counted as 15.0 % of the chance to win"
+    assert cost_in_full(verdict(0.5, 0.3)) == "20.0 % of the chance to win"
 
 
 def test_a_plot_in_characters() -> None:
