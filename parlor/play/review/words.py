@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from parlor.ai.judging import CHANCES, Verdict
-from parlor.core.advice import SAID, Advice, format_advice
+from parlor.core.advice import MANY, SAID, Advice, format_advice
 from parlor.core.scene.names import voice_of
 from parlor.core.state import Move
 from parlor.play.log import Pretty, move_formatter
@@ -137,7 +137,8 @@ def cost_words(verdict: Verdict) -> str:
     """What a decision cost: "28.1 % of the chance to win", "1.6 points"."""
     if verdict.measure in CHANCES:
         return f"{percent(verdict.share)} of the chance to {'do the step' if verdict.measure == 'step' else 'win'}"
-    return f"{verdict.loss:.1f} {'chips' if verdict.measure == 'chips' else 'points'}"
+    figure = f"{verdict.loss:.0f}" if verdict.loss >= MANY else f"{verdict.loss:.1f}"
+    return f"{figure} {'chips' if verdict.measure == 'chips' else 'points'}"
 
 
 def cost_in_full(verdict: Verdict) -> str:

@@ -159,6 +159,7 @@ def test_a_plot_shows_in_each_column_what_stood_at_its_end() -> None:
 
 def test_points_are_told_with_the_share_as_which_they_count() -> None:
     assert cost_in_full(verdict(1.5, 0.5, "lead", 0.15)) == "1.0 points, counted as 15.0 % of the chance to win"
+    assert cost_in_full(verdict(143.0, -138.6, "lead", 0.8)).startswith("282 points, ")
     assert cost_in_full(verdict(0.5, 0.3)) == "20.0 % of the chance to win"
 
 
