@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from parlor.core.advice import Advice, mixed_advice
 from parlor.core.state import Move, View
+from parlor.games.dice.liars_dice.endgame import advice
 from parlor.games.dice.liars_dice.rules import CALL, DICE, Bid, Hand, Liar, bid_move, count_face, higher_bids
 
 SOUND: Final = 0.6
@@ -135,6 +136,9 @@ def heuristic(view: View[Liar], rng: Random) -> Move:
 
 
 def expert(view: View[Liar], rng: Random) -> Iterator[Advice]:
-    """The move after which the die is most likely kept, mixed among those that come out alike."""
+    """The move after which the die is most likely kept, mixed among those that come out alike, or as solved."""
+    if (solved := advice(view, rng)) is not None:
+        yield solved
+        return
     for worths in chances(table(view.shown), view.shown.dice[view.seat], rng):
         yield mixed_advice({bid_move(bid): chance for bid, chance in worths.items()}, "chance", ALIKE, rng)
