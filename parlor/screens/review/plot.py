@@ -16,7 +16,10 @@ MARGIN: Final = 8
 """Columns for the labels at the side."""
 WIDEST: Final = 88
 """Columns of the picture at most, as of the list below it."""
-UPPER, LOWER, BOTH = "▀", "▄", "█"
+HALVES: Final = "▀▄█"
+"""The upper half of a cell, the lower one, and both."""
+PLAIN: Final = "'.|"
+"""The same in plain ASCII."""
 
 
 def paint_progress(canvas: Canvas, glyphs: Glyphs, done: int, whole: int) -> None:
@@ -42,4 +45,4 @@ def paint_plot(canvas: Canvas, glyphs: Glyphs, review: Review, course: Course) -
             dots[cell] = dots.get(cell, 0) | 1 << dot % 2
         before = level
     for (column, row), halves in dots.items():
-        canvas.put(MARGIN + column, top + row, (UPPER, LOWER, BOTH)[halves - 1], "gold")
+        canvas.put(MARGIN + column, top + row, (PLAIN if glyphs.plain else HALVES)[halves - 1], "gold")
