@@ -41,7 +41,7 @@ BROAD: Final = 0.4
 """How much of the terminal a panel with all that takes, at most."""
 STAYS: Final = 0.6
 """What it is worth that the panel stays as wide as it was, or away as it was."""
-STEADY: Final = 3.0
+STEADY: Final = 4.0
 """What a steady panel is worth while the viewer has a hand: all of the table would move as the hand shrinks."""
 READING: Final = 64
 """Columns of text below the table, at least, even if the table is narrower."""
