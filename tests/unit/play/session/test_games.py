@@ -13,6 +13,8 @@ from tests.unit.play.session.script import Script, seated
 
 LAST = 30
 """Moves of a sample that are played anew."""
+MOST = 700
+"""Moves after which a long game has shown enough: it goes on as it went."""
 
 
 def check(script: Script, begun: int, most: int) -> None:
@@ -39,4 +41,4 @@ async def test_the_last_moves_are_played_by_people(id_: str) -> None:
 async def test_a_game_is_played_to_its_end(id_: str, alone: bool) -> None:
     found = entry(id_)
     people = [0] if alone else list(range(found.usual))
-    check(await Script(seated(found, found.usual, people), most=1500).play(), 0, 1500)
+    check(await Script(seated(found, found.usual, people), most=MOST).play(), 0, MOST)
