@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAY := $(VENV)/ready-to-play
 READY := $(VENV)/ready
-JOBS ?= 6
+JOBS ?= 4
 # Compiled modules are kept, whatever the environment says: the tests start the parlor hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -34,7 +34,7 @@ layers: $(READY)
 unit: $(READY)
 	$(BIN)/pytest -n 2 --dist worksteal -m "not soak and not slow" tests/unit
 
-# Tests at the screen spend half their time waiting, so there are three times as many processes as cores at work.
+# Tests at the screen spend half their time waiting, so there are twice as many processes as cores at work.
 tests: $(READY)
 	$(BIN)/pytest -n $(JOBS) --dist worksteal
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -63,7 +64,7 @@ def fit_size(fan: Fan, look: Look, width: int) -> Look:
     sizes = [size for size in reversed(Size) if min(look.size, Size.S) <= size <= look.size]
     for rows in range(1, MOST_ROWS + 1):
         for size in sizes if rows == 1 else [size for size in sizes if size <= Size.L]:
-            if len(_rows(cards, Manner.of(look, size), width)[0]) <= rows:
+            if _row_number(cards, Manner.of(look, size), width) <= rows:
                 return look._replace(size=size)
     return look._replace(size=sizes[-1])
 
@@ -91,8 +92,13 @@ def row_count(fan: Fan, look: Look, width: int) -> int:
     """In how many rows a hand lies when it is full."""
     if _unseen(fan):
         return 1
-    manner = Manner.of(fit_size(fan, look, width))
-    return len(_rows(_full_hand(fan), manner, width)[0])
+    return _row_number(_full_hand(fan), Manner.of(fit_size(fan, look, width)), width)
+
+
+@lru_cache(maxsize=4096)
+def _row_number(cards: tuple[Card, ...], manner: Manner, width: int) -> int:
+    """In how many rows cards lie: asked for one hand hundreds of times before a table is laid out."""
+    return len(_rows(cards, manner, width)[0])
 
 
 def deeper(fan: Fan, look: Look, width: int, spare: int) -> tuple[int, int]:
@@ -154,7 +160,7 @@ def fullest_hand(fan: Fan) -> Fan:
     return replace(fan, cards=(Card(),) * count if unseen else _fullest(fan.cards, fan.room))
 
 
-def _full_hand(fan: Fan) -> Sequence[Card]:
+def _full_hand(fan: Fan) -> tuple[Card, ...]:
     """The cards for which a hand's size is chosen."""
     return _fullest(fan.cards, fan.room) if fan.room else fan.cards
 

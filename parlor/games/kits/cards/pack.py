@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from itertools import chain
 from random import Random
 from typing import Final
 
@@ -133,10 +134,15 @@ def mask_hand(hand: tuple[int, ...], known: Iterable[int] = ()) -> tuple[int, ..
 
 def unseen_cards(pack: Iterable[int], *seen: Iterable[int]) -> tuple[int, ...]:
     """The cards of the pack that are not among those seen (unknown ones do not count)."""
-    left = Counter(pack)
-    for cards in seen:
-        left.subtract(card for card in cards if card != UNKNOWN)
-    return tuple(sorted(left.elements()))
+    gone = Counter(chain.from_iterable(seen))
+    left = []
+    for card in pack:
+        if gone[card] > 0:
+            gone[card] -= 1
+        else:
+            left.append(card)
+    left.sort()
+    return tuple(left)
 
 
 def deal_at_random(
