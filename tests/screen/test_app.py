@@ -62,7 +62,9 @@ async def resume_after(
     for move in moves:
         match.play(parse(move))
     with open_store() as store:
-        app.resume_game(store.create(match.record()))
+        game_id = store.create(match.record())
+    await until(pilot, lambda: isinstance(app.screen, Picker) and app.store is not None)
+    app.resume_game(game_id)
     await until(pilot, lambda: isinstance(app.screen, TableScreen) and asked(app))
     return table(app)
 
