@@ -12,7 +12,7 @@ from parlor.core.scene import Scene
 from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Look, fit, wrap
 from parlor.widgets.layout.felt import BROAD as BROADEST
-from parlor.widgets.layout.felt import OPEN, RIMS, Rim
+from parlor.widgets.layout.felt import OPEN, RIMS, THIN, Rim
 from parlor.widgets.layout.forms import form
 from parlor.widgets.layout.layout import HEAPED, Kind, Plan, plan
 from parlor.widgets.layout.panel import Seat, together
@@ -59,6 +59,9 @@ AIR: Final = 1
 """Columns of cloth between the rim and what lies on it, where that makes nothing smaller."""
 ALIKE: Final = 0.9
 """How much of the room that dice would take they take at least within a rim: they are as large as there is room."""
+WHOLE: Final = 0.25
+"""What a whole rim is worth where there are `ROOMY` rows: a table that ends in mid-air looks wrong, and one thing on it
+may be drawn a size smaller for that, but not a board alone."""
 LUXURY: Final = 0.06
 """What a broad rim, and text that stays where it is, are worth against larger furniture: that one of two things is
 drawn in the last size, but not that a board alone is."""
@@ -274,17 +277,19 @@ def _plan_and_rim(top: Tabletop, kind: Kind, width: int, height: int, screen: in
     """
     bare = _inside(top.scene, kind, width, height, OPEN, 0)
 
-    def alike(laid: Plan) -> bool:
-        same = laid.worth + LUXURY >= bare.worth and laid.fault <= bare.fault
+    def alike(laid: Plan, rim: Rim) -> bool:
+        whole = screen >= ROOMY and rim in (BROADEST, THIN)
+        same = laid.worth + (WHOLE if whole else LUXURY) >= bare.worth and laid.fault <= bare.fault
         return not laid.excess and same and _dice(laid, top.scene) >= ALIKE * _dice(bare, top.scene)
 
     for rim in RIMS[RIMS.index(top.drawn.rim) :]:
         if rim == BROADEST and screen < ROOMY:
             continue
         close, stays = _inside(top.scene, kind, width, height, rim, 0), rim == top.drawn.rim and top.drawn.panel >= 0
-        if alike(close) and (stays or (close.gap > 0) >= (bare.gap > 0)):
+        airy = (close.gap > 0) >= (bare.gap > 0) or (screen >= ROOMY and rim == THIN)
+        if alike(close, rim) and (stays or airy):
             laid = _inside(top.scene, kind, width, height, rim, AIR)
-            return (laid if alike(laid) and laid.gap >= min(1, close.gap) else close), rim
+            return (laid if alike(laid, rim) and laid.gap >= min(1, close.gap) else close), rim
     return bare, OPEN
 
 

@@ -296,6 +296,15 @@ def test_on_the_largest_terminal_things_are_as_large_as_there_is_room_for(id_: s
         assert frame.laid.width * frame.laid.height >= SHARE * wide * tall
 
 
+@pytest.mark.parametrize("id_", ["five_card_draw", "straight_poker", "poch", "whist", "muggins", "block_dominoes"])
+def test_where_there_are_36_rows_a_table_is_seen_whole(id_: str) -> None:
+    for seen in phases(id_, entry(id_).usual)[:3]:
+        top, look = set_out(entry(id_), seen.state, list(seen.log), Look(NAMES[: seen.state.seats]))
+        rim = best_frame(top, look, 120, 40).rim
+        assert rim.top
+        assert rim.bottom
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("id_", [id_ for id_, found in entries().items() if found.family in CARDS])
 def test_a_hand_lies_in_no_more_rows_as_a_deal_goes_on_and_the_panel_stays(id_: str) -> None:
