@@ -13,6 +13,8 @@ WOOD: Final = ("felt.wood", "felt.light")
 """The rim at the sides and below, and its upper edge, on which the light falls."""
 SHADE: Final = "felt.shade"
 """The shadow of the upper edge on the cloth."""
+EDGE: Final = "rim"
+"""The ground of the lower edge of the rim, where text stands on it."""
 LINED: Final = "line"
 """Where grounds can't be told apart by colour the rim is a line."""
 
@@ -25,22 +27,20 @@ class Rim(NamedTuple):
     bottom: int
 
 
-OPEN: Final = Rim(1, 0, 0)
-"""Where there is no row to spare: one sees a part of the table, between its sides."""
-NEAR: Final = Rim(1, 1, 0)
-"""Where there is but one: the upper edge, in half a row; the lower one is out of sight, below one's hand."""
+CARVED: Final = Rim(1, 0, 0)
+"""Where there is no row to spare: the head and the first line of text stand on its upper and its lower edge."""
 THIN: Final = Rim(1, 1, 1)
-"""On a small terminal: half a row above and below."""
+"""On a larger terminal with little to spare: half a row above and below."""
 BROAD: Final = Rim(2, 1, 1)
 """On a larger one: a row, and its shadow below the upper edge, on which names may stand."""
-RIMS: Final = (BROAD, THIN, NEAR, OPEN)
+RIMS: Final = (BROAD, THIN, CARVED)
 """From the most of it to the least."""
 
 
 def paint_felt(width: int, height: int, rim: Rim, look: Look) -> Canvas:
     """The bare table in this size."""
     canvas = Canvas(width, height, FELT)
-    if look.glyphs.plain or not look.colour:
+    if _is_lined(look):
         _lined(canvas, rim, look)
         return canvas
     wood, light = WOOD
@@ -52,15 +52,14 @@ def paint_felt(width: int, height: int, rim: Rim, look: Look) -> Canvas:
         canvas.put(rim.side, 1, "▀" * (width - 2 * rim.side), f"{SHADE}/{FELT}")
         canvas.put(0, height - 1, "█" * width, f"{wood}/{FELT}")
         return canvas
-    if rim.top:
+    if rim == THIN:
         canvas.put(0, 0, "█" + "▀" * (width - 2) + "█", f"{light}/{FELT}")
-    if rim.bottom:
         canvas.put(1, height - 1, "▄" * (width - 2), f"{wood}/{FELT}")
     return canvas
 
 
 def _lined(canvas: Canvas, rim: Rim, look: Look) -> None:
-    """The rim as a line, without the edges that are out of sight."""
+    """The rim as a line; where it is carved its edges come with the text on them."""
     g, wide = look.glyphs, canvas.width
     for y in range(canvas.height):
         for x in (0, wide - 1):
@@ -69,6 +68,35 @@ def _lined(canvas: Canvas, rim: Rim, look: Look) -> None:
         canvas.put(0, 0, g.tl + g.h * (wide - 2) + g.tr, LINED)
     if rim.bottom:
         canvas.put(0, canvas.height - 1, g.bl + g.h * (wide - 2) + g.br, LINED)
+
+
+def carve(canvas: Canvas, y: int, width: int, look: Look, *, upper: bool = False) -> None:
+    """Make a row of a screen with the text in it an edge of the rim so wide; what has a ground keeps it."""
+    if not _is_lined(look):
+        row = canvas.crop(0, y, width, 1)
+        row.restyle(_on_edge)
+        canvas.blit(row, 0, y, over=True)
+        return
+    g = look.glyphs
+    bare = [canvas.bare(x, y) for x in range(width)]
+    for x in range(width):
+        if all(bare[max(0, x - 1) : x + 2]):
+            corner = {0: g.tl if upper else g.bl, width - 1: g.tr if upper else g.br}
+            canvas.put(x, y, corner.get(x, g.h), LINED)
+
+
+def _is_lined(look: Look) -> bool:
+    """Whether the rim is a line."""
+    return look.glyphs.plain or not look.colour
+
+
+def _on_edge(style: str) -> str:
+    """A style that has no ground but the felt or the bare table, on the lower edge of the rim."""
+    base, bar, state = style.partition("|")
+    ink, _, under = base.partition("/")
+    if FELT in (ink, under):
+        return f"{ink if under else 'row'}/{EDGE}{bar}{state}"
+    return on_ground(style, EDGE)
 
 
 def lay(table: Canvas, zones: Canvas, rim: Rim, top: int) -> None:

@@ -12,9 +12,9 @@ from parlor.core.scene import Scene
 from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Look, fit, wrap
 from parlor.widgets.layout.felt import BROAD as BROADEST
-from parlor.widgets.layout.felt import OPEN, RIMS, THIN, Rim
+from parlor.widgets.layout.felt import CARVED, RIMS, THIN, Rim
 from parlor.widgets.layout.forms import form
-from parlor.widgets.layout.layout import HEAPED, Kind, Plan, plan
+from parlor.widgets.layout.layout import HEAPED, Kind, Plan, boards, edges, plan
 from parlor.widgets.layout.panel import Seat, together
 
 PANELS: Final = (44, 34, 28, 23, 19)
@@ -126,14 +126,14 @@ class Frame(NamedTuple):
     tight: bool
     """Whether the buttons stand in the last line of the prompt."""
     aside: bool = False
-    """Whether head and text stand in the panel, so that a board has all rows but the last."""
+    """Whether text and keys stand in the panel, so that a board has all rows below the head."""
     kept: int = 0
     """Rows under the table that are kept for the text, if there are more than it takes now."""
     recalled: int = 0
     """Rows over the text for what happened before."""
     held: bool = False
     """Whether the viewer has a hand."""
-    rim: Rim = OPEN
+    rim: Rim = CARVED
     """How broad the rim of the table is."""
 
     @property
@@ -149,7 +149,12 @@ class Frame(NamedTuple):
     @property
     def first(self) -> int:
         """The first row of the table: below the head and the strip."""
-        return (0 if self.aside else 1) + len(self.strip)
+        return 1 + len(self.strip)
+
+    @property
+    def carved(self) -> bool:
+        """Whether the head and the first row below the table are the edges of the rim."""
+        return self.rim == CARVED
 
     @property
     def whole_panel(self) -> bool:
@@ -160,6 +165,10 @@ class Frame(NamedTuple):
     def below(self) -> int:
         """Rows under the table: what happened, the prompt, the buttons."""
         return 0 if self.aside else max(self.kept, self.text) + self.recalled
+
+    def rows(self, height: int) -> int:
+        """Rows of the table on a screen so high, where it stands over text with its rim; one more are its rim aside."""
+        return height - 1 - self.first - self.below
 
     @property
     def reading(self) -> tuple[int, int]:
@@ -177,7 +186,7 @@ class Frame(NamedTuple):
 
 def placard_area(frame: Frame, height: int) -> tuple[int, int, int, int]:
     """Where a placard may lie (x, y, width, height): on the table, under the head and over the text below."""
-    return 0, frame.first, frame.table, height - 1 - frame.first - frame.below
+    return 0, frame.first, frame.table, frame.rows(height)
 
 
 def _room(table: int, whole: int) -> int:
@@ -212,8 +221,8 @@ def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
         worth = frame.laid.worth - cost if not frame.laid.excess else -10.0 - frame.laid.excess - cost
         if best is None or worth > best[0]:
             best = worth, frame
-    board = [form(zone).lettered for zone in top.scene.zones] == [True] and look.colour and not look.glyphs.plain
-    for panel in (panel for panel in PANELS if top.seats and board and panel <= width * BROAD):
+    alone = [form(zone).lettered for zone in top.scene.zones] == [True] and look.colour and not look.glyphs.plain
+    for panel in (panel for panel in PANELS if top.seats and alone and panel <= width * BROAD):
         frame = _aside(top, look, kind, width, height, panel)
         worth = frame.laid.worth - (ASIDE_VAST if width >= VAST else ASIDE) + (STAYS if panel == top.drawn.panel else 0)
         if not frame.laid.excess and (best is None or worth > best[0]):
@@ -259,7 +268,7 @@ def _frame_with_panel(
 def _bare(scene: Scene, kind: Kind, frame: Frame, height: int) -> Plan:
     """What lies on the table of a frame if nothing is kept for its rim: by that the best frame is found, for it is
     quickly told."""
-    return _inside(scene, kind, frame.table, height - 1 - frame.first - frame.below, OPEN, 0)
+    return _inside(scene, kind, frame.table, height - 1 - frame.first - frame.below, CARVED, 0)
 
 
 def _in_wood(top: Tabletop, kind: Kind, frame: Frame, height: int) -> Frame:
@@ -273,24 +282,22 @@ def _in_wood(top: Tabletop, kind: Kind, frame: Frame, height: int) -> Frame:
 def _plan_and_rim(top: Tabletop, kind: Kind, width: int, height: int, screen: int) -> tuple[Plan, Rim]:
     """What lies on a table of this size, and its rim: the most of it, and air beside it, that makes nothing smaller.
 
-    Nothing lies over the rim: where there is no room for all of it, a part of the table is seen.
+    Nothing lies over the rim: where there is no room for it, text stands on its edges.
     """
-    bare = _inside(top.scene, kind, width, height, OPEN, 0)
+    bare = _inside(top.scene, kind, width, height, CARVED, 0)
 
     def alike(laid: Plan, rim: Rim) -> bool:
-        whole = screen >= ROOMY and rim in (BROADEST, THIN)
-        same = laid.worth + (WHOLE if whole else LUXURY) >= bare.worth and laid.fault <= bare.fault
+        same = laid.worth + (LUXURY if rim == CARVED else WHOLE) >= bare.worth and laid.fault <= bare.fault
         return not laid.excess and same and _dice(laid, top.scene) >= ALIKE * _dice(bare, top.scene)
 
-    for rim in RIMS[RIMS.index(top.drawn.rim) :]:
-        if rim == BROADEST and screen < ROOMY:
-            continue
+    rims = RIMS[RIMS.index(top.drawn.rim) :] if screen >= ROOMY else (CARVED,)
+    for rim in rims:
         close, stays = _inside(top.scene, kind, width, height, rim, 0), rim == top.drawn.rim and top.drawn.panel >= 0
-        airy = (close.gap > 0) >= (bare.gap > 0) or (screen >= ROOMY and rim == THIN)
+        airy = (close.gap > 0) >= (bare.gap > 0) or rim == THIN
         if alike(close, rim) and (stays or airy):
             laid = _inside(top.scene, kind, width, height, rim, AIR)
             return (laid if alike(laid, rim) and laid.gap >= min(1, close.gap) else close), rim
-    return bare, OPEN
+    return bare, CARVED
 
 
 def _dice(laid: Plan, scene: Scene) -> int:
@@ -310,11 +317,14 @@ def _keeps_log(top: Tabletop, height: int) -> bool:
 
 
 def _aside(top: Tabletop, look: Look, kind: Kind, width: int, height: int, panel: int) -> Frame:
-    """The screen with a board from top to bottom, and all else in the panel beside it."""
+    """The screen with a board from the head to the last row, where its files stand on the rim, and all else beside."""
     room = panel - 2
     happened = _pad_lines(wrap(look.said(top.happened), room, look.names), ASKED[0])
     prompt = _pad_lines(_wrap_lines(look.said(top.prompt or top.scene.prompt), room, look.names), ASKED[1])
     laid = plan(top.scene.zones, kind, width - panel - 2, max(1, height - 1))
+    named = all(edges(slot.height, zone) == 1 for slot, zone in boards(laid, top.scene.zones))
+    if laid.height == height - 1 and not named:
+        laid = plan(top.scene.zones, kind, width - panel - 2, max(1, height - 2))
     return Frame(width, panel, (), laid, happened, prompt, _lines(top.buttons, room), tight=False, aside=True)
 
 

@@ -179,10 +179,19 @@ def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
         default=0.0,
     )
     painted = kind.colour and not kind.glyphs.plain
-    boards = [(slot, zone) for slot in laid.slots if is_lettered(zone := zones[slot.zone])]
-    bare = sum(2 - slot.height % len(zone.rows) for slot, zone in boards) * painted
+    bare = sum(2 - edges(slot.height, board) for slot, board in boards(laid, zones)) * painted
     flat = painted and any(slot.size < Size.S and form(zones[slot.zone]).dice for slot in laid.slots)
     return FLAT * flat + EDGED * bare + FACELESS * faceless + SMALL * small + HEAPED * heaped + cramped
+
+
+def boards(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Grid]]:
+    """The boards of squares of a table with letters at their edges, and where they go."""
+    return [(slot, zone) for slot in laid.slots if is_lettered(zone := zones[slot.zone])]
+
+
+def edges(height: int, board: sc.Grid) -> int:
+    """How many edges a board so high has: the one below it with the names of the files, then the upper one."""
+    return height % len(board.rows)
 
 
 def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:

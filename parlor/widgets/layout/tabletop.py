@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from parlor.core.advice import drop_next_best
 from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Canvas, Look, fit, wrap
-from parlor.widgets.layout.felt import lay, paint_felt
+from parlor.widgets.layout.felt import carve, lay, paint_felt
 from parlor.widgets.layout.frame import FULL, Frame, Tabletop, best_frame, button_width, crown
 from parlor.widgets.layout.layout import paint_plan
 from parlor.widgets.layout.panel import paint_panel
@@ -19,26 +19,32 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     frame = frame or best_frame(top, look, width, height)
     head = _head(canvas, top, look, frame)
     for y, text in enumerate(frame.strip, 1):
-        canvas.fill(0, y, frame.width, 1, "panel")
-        canvas.put(1, y, text, "panel")
+        style = "rim.note" if frame.carved else "panel"
+        canvas.fill(0, y, frame.width, 1, style)
+        canvas.put(1, y, text, style)
         mark = f"{look.glyphs.turn}{look.name(look.turn)}"
         if look.turn >= 0 and mark in text:
             canvas.put(1 + cell_len(text.partition(mark)[0]), y, mark, "turn")
-    rows = height - 1 - frame.first - frame.below
-    table = paint_felt(frame.table, rows, frame.rim, look)
+    rows = frame.rows(height)
+    over = frame.aside and frame.laid.height > rows  # the names of its files stand on the rim
+    table = paint_felt(frame.table, rows + over, frame.rim, look)
     zones = paint_plan(top.scene.zones, frame.laid, look)
     lay(table, zones, frame.rim, max(crown(top.scene), frame.rim.top))
     canvas.blit(table, 0, frame.first)
-    y = height - 1 - frame.text if frame.aside else frame.first + rows + (frame.kept > FULL)
+    keys = _foot_lines(top, frame)
+    y = height - frame.text - len(keys) if frame.aside else frame.first + rows + (frame.kept > FULL)
     earlier = _earlier(top, frame)
     _below(canvas, top, look, frame, y + frame.recalled)
     for row, line in enumerate(earlier, y + frame.recalled - len(earlier)):
         canvas.put(frame.reading[0], row, line, "quiet")
+    if frame.carved:
+        carve(canvas, 0, frame.width, look, upper=True)
+        carve(canvas, frame.first + rows, frame.table if frame.whole_panel else frame.width, look)
     if frame.panel:
         wide = frame.whole_panel
-        tall = (height - frame.aside * (frame.text + 1) if wide else y) - head - wide
+        tall = (y if frame.aside or not wide else height - 1) - frame.aside - head
         canvas.blit(paint_panel(top.seats, top.log, look, frame.panel, tall), frame.table, head)
-    _foot(canvas, top, frame, height - 1)
+    _foot(canvas, keys, frame, height)
     if look.glyphs.plain:
         canvas.fold()
     return canvas
@@ -46,19 +52,13 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
 
 def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> int:
     """What is played, and how it stands, which goes first where both have no room; how many rows that takes."""
-    if frame.aside:
-        x, lines = frame.table, wrap(look.said(top.scene.status), frame.panel - 2)
-        canvas.fill(x, 0, frame.panel, 1 + len(lines), "head")
-        canvas.put(x + 1, 0, top.title, "head")
-        for y, line in enumerate(lines, 1):
-            canvas.put(x + 1, y, line, "head.note")
-        return 1 + len(lines)
-    canvas.fill(0, 0, canvas.width, 1, "head")
+    head, note = ("rim.head", "rim.note") if frame.carved else ("head", "head.note")
+    canvas.fill(0, 0, canvas.width, 1, head)
     status = look.said(top.scene.status)
     title = top.title if cell_len(top.title) + 5 + cell_len(status) <= frame.width else ""
-    canvas.put(1, 0, title, "head")
+    canvas.put(1, 0, title, head)
     status = fit(status, frame.width - 2)
-    canvas.put(frame.width - cell_len(status) - 1, 0, status, "head.note")
+    canvas.put(frame.width - cell_len(status) - 1, 0, status, note)
     return 1
 
 
@@ -126,13 +126,29 @@ def _keys(canvas: Canvas, keys: tuple[tuple[str, str], ...], x: int, y: int, roo
         x += cell_len(key) + cell_len(what) + 4
 
 
-def _foot(canvas: Canvas, top: Tabletop, frame: Frame, y: int) -> None:
-    canvas.fill(0, y, canvas.width, 1, "foot")
-    x = 1
+def _foot_lines(top: Tabletop, frame: Frame) -> list[list[tuple[str, str]]]:
+    """The keys of the last line, as many as it holds; in the panel in as many lines as they need."""
+    lines: list[list[tuple[str, str]]] = [[]]
+    x, room = 1, frame.panel if frame.aside else frame.width
     for key, what in top.foot:
-        if x + len(key) + len(what) + 3 > frame.width:
-            break
-        canvas.put(x, y, key, "foot.key")
-        canvas.put(x + len(key) + 1, y, what, "foot")
-        canvas.spot(f"key:{key}", x, y, len(key) + 1 + len(what))
-        x += len(key) + len(what) + 4
+        wide = len(key) + len(what) + 4
+        if x + wide - 1 > room:
+            if not frame.aside:
+                break
+            lines.append([])
+            x = 1
+        lines[-1].append((key, what))
+        x += wide
+    return lines
+
+
+def _foot(canvas: Canvas, lines: list[list[tuple[str, str]]], frame: Frame, height: int) -> None:
+    left = frame.table if frame.aside else 0
+    for y, line in enumerate(lines, height - len(lines)):
+        canvas.fill(left, y, canvas.width - left, 1, "foot")
+        x = left + 1
+        for key, what in line:
+            canvas.put(x, y, key, "foot.key")
+            canvas.put(x + len(key) + 1, y, what, "foot")
+            canvas.spot(f"key:{key}", x, y, len(key) + 1 + len(what))
+            x += len(key) + len(what) + 4

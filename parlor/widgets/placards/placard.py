@@ -116,7 +116,7 @@ def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, i
     else:
         paper = paint_placard(placard, look, min(width - 3, SMALL_WIDTH), height - 1)
         at = _least_covering(canvas, paper.width + 1, paper.height + 1, area, panel)
-    canvas.spots[:] = [spot for spot in canvas.spots if spot.token.startswith("key:") and spot.y == canvas.height - 1]
+    canvas.spots[:] = [spot for spot in canvas.spots if spot.token.startswith("key:")]
     if look.colour and not look.glyphs.plain:
         canvas.fill(at[0] + 1, at[1] + paper.height, paper.width, 1, "placard.shadow")
         canvas.fill(at[0] + paper.width, at[1] + 1, 1, paper.height, "placard.shadow")

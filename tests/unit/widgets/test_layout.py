@@ -41,6 +41,7 @@ from parlor.widgets.layout.panel import Seat
 from parlor.widgets.layout.tabletop import paint_tabletop
 from parlor.widgets.layout.zones import paint_zone
 from tests.look import sampled
+from tests.unit.widgets.painted import cells
 
 NAMES = ("Anna", "Basil", "Clara", "Dora")
 SEATS = tuple(Seat(name, "0") for name in NAMES)
@@ -273,12 +274,28 @@ def test_felt_within_a_rim_fills_the_room_under_all_that_lies_on_it(
 
 @pytest.mark.parametrize("look", [Look(NAMES, colour=False), Look(NAMES, glyphs=TIERS["ascii"])])
 def test_without_colour_the_rim_is_a_line(look: Look) -> None:
-    for zones, closed in (((TABLE, HAND), False), ((Note(("a line",)),), True)):
+    for zones in ((TABLE, HAND), (Note(("a line",)),)):
         top = Tabletop("Whist", Scene(zones, "Lead a card."), SEATS)
         frame = best_frame(top, look, 80, 24)
-        rows = paint_tabletop(top, look, 80, 24, frame).text().split("\n")[1 : -1 - frame.below]
-        assert {row[0] for row in rows[1:-1]} == {row[frame.table - 1] for row in rows[1:-1]} == {look.glyphs.v}
-        assert [row[1] == look.glyphs.h for row in (rows[0], rows[-1])] == [closed, closed]
+        head, *rows = paint_tabletop(top, look, 80, 24, frame).text().split("\n")[: -frame.below]
+        edge = rows.pop()
+        assert {row[0] for row in rows} == {row[frame.table - 1] for row in rows} == {look.glyphs.v}
+        assert head[-4:] == look.glyphs.h * 3 + look.glyphs.tr
+        assert edge[frame.table - 4 : frame.table] == look.glyphs.h * 4, "and goes on under the panel"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("side", [11, 19])
+def test_where_a_rim_has_no_rows_text_stands_on_its_edges(side: int, size: tuple[int, int]) -> None:
+    """Also where a board takes all rows below the head: then the names of its files stand there."""
+    top = Tabletop("Hnefatafl", Scene((wide_board(side),), "Move a man."), SEATS[:2], happened="b2 to b3")
+    frame = best_frame(top, Look(NAMES[:2]), *size)
+    canvas = paint_tabletop(top, Look(NAMES[:2]), *size, frame)
+    assert frame.carved
+    upper, lower = (cells(canvas)[y][: frame.table] for y in (0, frame.first + frame.rows(size[1])))
+    assert {style for _, style in upper} <= {"rim.head", "rim.note"}
+    assert all(style.endswith("/rim") for _, style in lower)
+    assert "".join(char for char, _ in lower).strip(), "something is written there"
 
 
 def wide_board(side: int) -> Grid:
