@@ -65,7 +65,27 @@ def _reviews(connection: Connection) -> None:
     )
 
 
-MIGRATIONS: Final = (_tables, _results, _holders, _lengths, _reviews)
+def _shared_tables(connection: Connection) -> None:
+    """Version 6: tables at which people sit down at terminals of their own."""
+    connection.exec_driver_sql(
+        "CREATE TABLE shared_tables (code VARCHAR(6) PRIMARY KEY, name VARCHAR(60) NOT NULL, host VARCHAR(60) NOT NULL,"
+        " game VARCHAR(60) NOT NULL, options TEXT NOT NULL, state VARCHAR(10) NOT NULL,"
+        " record VARCHAR(40) NOT NULL DEFAULT '', patience INTEGER NOT NULL, offer VARCHAR(20) NOT NULL DEFAULT '',"
+        " changes INTEGER NOT NULL DEFAULT 0, touched BIGINT NOT NULL)"
+    )
+    of_table = "code VARCHAR(6) NOT NULL REFERENCES shared_tables (code) ON DELETE CASCADE"
+    connection.exec_driver_sql(
+        f"CREATE TABLE shared_seats ({of_table}, seat INTEGER NOT NULL, person VARCHAR(60) NOT NULL DEFAULT '',"
+        " bot VARCHAR(10) NOT NULL DEFAULT '', stand_in VARCHAR(10) NOT NULL DEFAULT '', PRIMARY KEY (code, seat))"
+    )
+    connection.exec_driver_sql(
+        f"CREATE TABLE shared_people ({of_table}, person VARCHAR(60) NOT NULL, session VARCHAR(120) NOT NULL,"
+        " PRIMARY KEY (code, person))"
+    )
+    connection.exec_driver_sql("CREATE INDEX shared_tables_record ON shared_tables (record)")
+
+
+MIGRATIONS: Final = (_tables, _results, _holders, _lengths, _reviews, _shared_tables)
 
 
 def up_to_date(connection: Connection) -> bool:

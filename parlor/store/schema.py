@@ -64,3 +64,45 @@ notices: Final = Table(
     "notices", metadata, Column("words", Text, primary_key=True), Column("told", Integer, nullable=False, default=0)
 )
 """What happened to the saves, and whether a person has read of it."""
+
+shared_tables: Final = Table(
+    "shared_tables",
+    metadata,
+    Column("code", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("host", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("state", String, nullable=False),
+    Column("record", String, nullable=False, default=""),
+    Column("patience", Integer, nullable=False),
+    Column("offer", String, nullable=False, default=""),
+    Column("changes", Integer, nullable=False, default=0),
+    Column("touched", BigInteger, nullable=False),
+)
+"""A row a table at which people sit down at terminals of their own; `game` is a kind of game, `record` the game played.
+
+`patience` is for how many seconds a player who has left keeps his turn, 0 for ever; `offer` a draw that is offered, as
+seat and number of moves; `changes` counts up whenever the table or its seats change; `touched` is the second of the
+database's clock at which anything was done there last.
+"""
+
+shared_seats: Final = Table(
+    "shared_seats",
+    metadata,
+    Column("code", String, ForeignKey("shared_tables.code", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String, nullable=False, default=""),
+    Column("bot", String, nullable=False, default=""),
+    Column("stand_in", String, nullable=False, default=""),
+)
+"""A row a seat: a person, or a bot of a level, or nobody yet; `stand_in` is the bot that plays for an absent person."""
+
+shared_people: Final = Table(
+    "shared_people",
+    metadata,
+    Column("code", String, ForeignKey("shared_tables.code", ondelete="CASCADE"), primary_key=True),
+    Column("person", String, primary_key=True),
+    Column("session", String, nullable=False),
+)
+"""A row a person at a table, players and spectators; he is there as long as the lease of his session runs."""
