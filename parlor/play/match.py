@@ -222,10 +222,19 @@ class Match(UndoableGame):
 
     def winners(self) -> tuple[int, ...]:
         """The seats that won a finished game; all of them where it is drawn."""
+        return self._winners(self.state, self.early_end)
+
+    def result_of(self, move: Move) -> tuple[tuple[float, ...], tuple[int, ...]] | None:
+        """The scores and winners if `move`, which is not made, ends the game. Raises `IllegalMove` or `Broken`."""
+        after = self._after(move)
+        early_end = move if move[0] == END else ()
+        return (after.scores(), self._winners(after, early_end)) if after.turn == GAME_OVER else None
+
+    def _winners(self, state: State[Any], early_end: Move) -> tuple[int, ...]:
         seats = range(len(self.players))
-        if self.early_end[1:2] == ("resign",):
-            return tuple(seat for seat in seats if seat != int(self.early_end[2]) - 1)
-        return tuple(seats) if self.early_end else self.state.winners()
+        if early_end[1:2] == ("resign",):
+            return tuple(seat for seat in seats if seat != int(early_end[2]) - 1)
+        return tuple(seats) if early_end else state.winners()
 
     def view(self, seat: int) -> View[Any]:
         """What a seat may know of the position."""
@@ -371,10 +380,13 @@ class Match(UndoableGame):
             reason = getattr(error, "reason", "") or str(error)
             raise NotSaved(reason, lost=bool(getattr(error, "lost", False))) from error
 
-    def _make(self, move: Move) -> None:
+    def _after(self, move: Move) -> State[Any]:
         if self.broken:
             raise Broken(self.broken)
-        self._states.append(end_early(self.state, move) if move[:1] == (END,) else self.state.play(move))
+        return end_early(self.state, move) if move[:1] == (END,) else self.state.play(move)
+
+    def _make(self, move: Move) -> None:
+        self._states.append(self._after(move))
         self._moves.append(move)
         if self.over:
             self.ended = now()

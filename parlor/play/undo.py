@@ -65,6 +65,11 @@ class UndoableGame:
         return self._back()[0] > 0
 
     @property
+    def undo_count(self) -> int:
+        """How many moves go back with a person's last decision, which is one of them; 0 where they stand."""
+        return self._back()[0]
+
+    @property
     def undo_refused(self) -> str:
         """Why nothing can be taken back; "" where something can."""
         return self._back()[1]

@@ -36,7 +36,7 @@ from parlor.store.rows import (
     row_value,
     row_word,
 )
-from parlor.store.schema import games, moves, notices, sessions
+from parlor.store.schema import games, moves, notices, sessions, shared_tables
 from parlor.store.statements import MOVES, listing
 
 READING: Final = "parlor_reading"
@@ -121,6 +121,7 @@ class Store:
     def _take(self, id: str, *, take: bool) -> tuple[tuple[str, ...], str]:
         """The moves of a game, which is held here from now on; or what is wrong with them, and it is not."""
         with self._writing() as connection:
+            self._check_not_shared(connection, id)
             if (other := self._other(connection, id)) and not take:
                 raise HeldElsewhere(f"The game {id} is open in another window ({session.describe_place(other)}).")
             row = GameRow(*connection.execute(_game(id).with_for_update()).one())
@@ -161,12 +162,15 @@ class Store:
         with self._reading() as connection:
             return connection.execute(select(games.c.changed, games.c.holder).where(games.c.id == id)).one_or_none()
 
-    def load(self, id: str) -> Record:
+    def load(self, id: str, *, at_table: bool = False) -> Record:
         """A saved game; where moves of it are lost, as far as it can be read, with its `damage`.
 
-        Raises `UnknownSave`, and `StoreError` where not even its players can be read.
+        Raises `UnknownSave`, and `StoreError` where not even its players can be read, and for a game that is being
+        played at a shared table, unless it is asked for from there: what it hides is nobody's to see.
         """
         with self._reading() as connection:
+            if not at_table:
+                self._check_not_shared(connection, id)
             found = connection.execute(_game(id)).one_or_none()
             if found is None:
                 raise self._unknown(connection, id)
@@ -218,6 +222,7 @@ class Store:
     def delete(self, id: str) -> None:
         """Delete a saved game and its moves for ever. Raises `UnknownSave` and `HeldElsewhere`."""
         with self._writing() as connection:
+            self._check_not_shared(connection, id)
             if other := self._other(connection, id):
                 raise HeldElsewhere(
                     f"The game {id} is open in another window ({session.describe_place(other)}): it can't be deleted."
@@ -285,6 +290,13 @@ class Store:
         self.close()
 
     # -- inside ----------------------------------------------------------------------------------
+
+    def _check_not_shared(self, connection: Connection, id: str) -> None:
+        """Raise `StoreError` for a game that is being played at a shared table."""
+        played = (shared_tables.c.record == id) & (shared_tables.c.state == "playing") & (games.c.finished == 0)
+        query = select(shared_tables.c.code).join(games, games.c.id == shared_tables.c.record).where(played)
+        if code := connection.execute(query).scalar_one_or_none():
+            raise StoreError(f"The game {id} is played at the table {code}: 'parlor join {code}' sits down there.")
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:

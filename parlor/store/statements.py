@@ -13,15 +13,18 @@ UNTOLD: Final = "SELECT words FROM notices WHERE told = 0"
 
 MOVES: Final = "SELECT number, words FROM moves WHERE game = :game ORDER BY number"
 
-KNOWN: Final = """
-SELECT game, COUNT(*), SUM(CASE WHEN finished = 0 AND damage = '' THEN 1 ELSE 0 END)
+NOT_SHARED: Final = "id NOT IN (SELECT record FROM shared_tables WHERE state = 'playing')"
+"""Is true of games that are not being played at a shared table: those are joined there, not resumed."""
+
+KNOWN: Final = f"""
+SELECT game, COUNT(*), SUM(CASE WHEN finished = 0 AND damage = '' AND {NOT_SHARED} THEN 1 ELSE 0 END)
 FROM games GROUP BY game ORDER BY MAX(changed) DESC
 """
 
 WHICH: Final[Mapping[bool | None, str]] = {
-    None: "1 = 1",
+    None: f"(finished = 1 OR {NOT_SHARED})",
     True: "finished = 1",
-    False: "finished = 0 AND damage = ''",
+    False: f"finished = 0 AND damage = '' AND {NOT_SHARED}",
 }
 
 

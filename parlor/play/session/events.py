@@ -12,7 +12,7 @@ from parlor.core.advice import Advice
 from parlor.core.scene import Timing
 from parlor.core.state import Move
 
-Why: TypeAlias = Literal["person", "bot", "dealer", "forced", "claimed", "auto", "sticky"]
+Why: TypeAlias = Literal["person", "bot", "dealer", "forced", "claimed", "auto", "sticky", "elsewhere"]
 """Who or what made a move: a forced move is made for a person who has no other; a sticky one repeats a choice."""
 
 
@@ -67,6 +67,12 @@ class Result(Struct, frozen=True):
 
 class Thinking(Struct, frozen=True):
     """A bot begins to think."""
+
+    seat: int
+
+
+class Elsewhere(Struct, frozen=True):
+    """A seat that is not played here is to act: a player at another terminal, or a bot or chance (`CHANCE`) there."""
 
     seat: int
 
@@ -140,7 +146,7 @@ class Over(Struct, frozen=True):
 
 
 Event: TypeAlias = (
-    Moved | TakenBack | Asked | Alone | Result | Thinking | Curtain | DiceAsked | TimingAsked
+    Moved | TakenBack | Asked | Alone | Result | Thinking | Elsewhere | Curtain | DiceAsked | TimingAsked
     | Confirm | Costly | Advised | Said | TakenOver | Regained | Over
 )  # fmt: skip
 Front: TypeAlias = Callable[[Event], Awaitable[None]]

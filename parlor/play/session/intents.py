@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -12,6 +12,7 @@ from parlor.core.state import Move
 from parlor.core.state import text as text_of
 from parlor.play.match import Match
 from parlor.play.notation import FormatMove
+from parlor.play.session.ports import Seating
 
 
 class Choose(Struct, frozen=True):
@@ -109,6 +110,33 @@ class Took(Struct, frozen=True):
     match: Match
 
 
+class Played(Struct, frozen=True):
+    """Players elsewhere have moved: from number `start` on, from 0, the match has these moves.
+
+    `rewritten`: it has no others; some that were made before may have been taken back.
+    """
+
+    start: int
+    moves: tuple[Move, ...]
+    rewritten: bool = False
+
+
+class Reseat(Struct, frozen=True):
+    """Who plays which seat has changed."""
+
+    seating: Seating
+
+
+class DrawOffered(Struct, frozen=True):
+    """A player elsewhere offers a draw."""
+
+    seat: int
+
+
+class DrawDeclined(Struct, frozen=True):
+    """The player elsewhere declines the draw."""
+
+
 class DiskTrouble(Struct, frozen=True):
     """Something is wrong with the disk now, or, with "", no longer."""
 
@@ -122,4 +150,7 @@ class Leave(Struct, frozen=True):
 Intent: TypeAlias = (
     Choose | TypeText | PutBack | Undo | Redo | Hint | Claim | PlayOn | Stop | Resign | OfferDraw
     | Answer | Present | Timed | Called | Retry | Lost | Took | DiskTrouble | Leave
+    | Played | Reseat | DrawOffered | DrawDeclined
 )  # fmt: skip
+NEWS: Final = (Played, Reseat)
+"""What comes from elsewhere and can wait until people have seen what is shown."""

@@ -14,6 +14,7 @@ from parlor.ai.budget import Budget, table_budget
 from parlor.ai.hints import Hints
 from parlor.ai.judging import Verdict, judging_budget
 from parlor.core.advice import Advice
+from parlor.core.errors import ParlorError
 from parlor.core.state import Move, View
 from parlor.play.match import Match, NotSaved
 
@@ -63,6 +64,41 @@ class Ports(Protocol):
     @property
     def preferences(self) -> Preferences:
         """What is preferred now: it may change while a table is open."""
+
+
+class NotWritten(ParlorError):
+    """A move was not put on record, so it is not made; `lost`: nor will it be, for the game has gone on without it."""
+
+    def __init__(self, reason: str, *, lost: bool) -> None:
+        super().__init__(reason)
+        self.lost = lost
+
+
+class Seating(Struct, frozen=True):
+    """Who plays which seat of a match whose players sit at terminals of their own."""
+
+    here: tuple[int, ...]
+    """The seats of the people at this keyboard; none of somebody who looks on, or of whoever deals."""
+    deals: bool = False
+    """Whether chance and bots are played here."""
+    bots: Mapping[int, str] = {}
+    """The levels of bots that play for people who have left, by seat."""
+
+
+class SharedRecord(Protocol):
+    """The record of a match with players elsewhere. What it refuses raises `NotWritten`."""
+
+    async def append(self, match: Match, move: Move) -> None:
+        """Put the next move of a match on record, before it is made."""
+
+    async def rewrite(self, match: Match, kept: int, words: tuple[str, ...]) -> None:
+        """Let these moves follow on the first `kept` ones: steps of a turn that is not over were taken back."""
+
+    async def offer_draw(self, match: Match, seat: int) -> None:
+        """Tell the other player that this seat offers a draw."""
+
+    async def decline_draw(self, match: Match) -> None:
+        """Tell the other player that the draw is declined."""
 
 
 class InlinePorts:

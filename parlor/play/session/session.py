@@ -8,30 +8,38 @@ a move; only a bot's thought and a hint are cancelled, by the session itself.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from parlor.ai.judging import COSTLY
 from parlor.core.advice import Advice
 from parlor.core.errors import ParlorError
 from parlor.core.scene import Scene
-from parlor.core.state import CHANCE, Move
+from parlor.core.state import CHANCE, GAME_OVER, Move
+from parlor.core.state import text as text_of
 from parlor.play.automatic_moves import accepts_draw, next_claimed_move, rest_is_certain
 from parlor.play.match import Match, NotSaved
 from parlor.play.notation import FormatMove
 from parlor.play.real_dice import example, is_asked, parse_roll, question, typed_moves
+from parlor.play.record import Record
 from parlor.play.session import events, intents
 from parlor.play.session.course import costs, keeps_secret, last_mover, only_move, out, runs, timers
 from parlor.play.session.events import Front, Why
 from parlor.play.session.intents import Intent
-from parlor.play.session.ports import Lesson, Ports
+from parlor.play.session.ports import Lesson, NotWritten, Ports, Seating, SharedRecord
+from parlor.play.undo import END
 
 IDLE_QUESTIONS: Final = 4
 """Questions in a row with one answer, after which playing on is offered: three are common in any game of cards."""
 WATCHING: Final = "This game is played in another window."
 OVER: Final = "The game is over."
+STANDS: Final = "At a shared table you can take back only steps of a turn that is not over yet."
+CHOOSE_AGAIN: Final = "At a shared table nothing is made again by itself: choose it once more."
+DECLINED: Final = "Your draw is declined."
 
 
 class _Thought(Struct, frozen=True):
@@ -52,6 +60,7 @@ class _Question(Struct, frozen=True):
 
     on_yes: Callable[[], Awaitable[object]]
     on_no: str = ""
+    on_refusal: Callable[[], Awaitable[object]] | None = None
 
 
 class Session:
@@ -60,14 +69,36 @@ class Session:
     `viewer` is the seat whose view is shown, `present` whether nobody else looks, `asked` the seat that is asked for a
     move (-1 for none), `question` the number of the question open now or last, `claimed` the seat that takes the rest
     of the deal (-1 for none), `auto` whether moves without a choice are made until there is one, `watching` whether
-    another window plays, and `running` whether the match is being driven.
+    another window plays, and `running` whether the match is being driven. `people` are the seats at this keyboard: all
+    that are no bots', unless the match has players elsewhere.
     """
 
-    def __init__(self, match: Match, front: Front, ports: Ports, *, watching: str = "") -> None:
-        """Prepare to drive a match; `watching` says why this window may not play, where it may not."""
+    def __init__(
+        self,
+        match: Match,
+        front: Front,
+        ports: Ports,
+        *,
+        watching: str = "",
+        shared: SharedRecord | None = None,
+        seating: Seating | None = None,
+    ) -> None:
+        """Prepare to drive a match; `watching` says why this window may not play, where it may not.
+
+        With players elsewhere every move is put on the `shared` record before it is made, and `seating` says who plays
+        what.
+        """
         self.match = match
         self.names = tuple(player.name for player in match.players)
-        self.people = tuple(seat for seat, player in enumerate(match.players) if not player.bot)
+        self.seating = seating or Seating(
+            tuple(seat for seat, player in enumerate(match.players) if not player.bot), deals=True
+        )
+        self.people = self.seating.here
+        self.shared = shared is not None
+        self._record = shared
+        self._unwritten: tuple[Move, Why] | None = None  # a move that is not on record yet, and so not made
+        self._stale = False  # whether others have moved, and their moves are on their way here
+        self._news = 0  # how many intents in the inbox are news from elsewhere
         self.viewer = self.people[0] if self.people else 0
         self.present = len(self.people) < 2
         self.asked = -1
@@ -103,7 +134,16 @@ class Session:
 
     def send(self, intent: Intent) -> None:
         """Put an intent into the inbox; it is carried out when the session can."""
+        self._news += isinstance(intent, intents.NEWS)
         self._inbox.put_nowait(intent)
+
+    def bot_level(self, seat: int) -> str:
+        """The level of the bot that plays a seat; "" where a person does."""
+        return self.seating.bots.get(seat, "") or self.match.players[seat].bot
+
+    def plays_here(self, seat: int) -> bool:
+        """Whether a person at this keyboard plays a seat."""
+        return seat in self.people and not self.bot_level(seat)
 
     def secret(self, seat: int) -> bool:
         """Whether a seat may know less, or other things, than the other people."""
@@ -127,7 +167,7 @@ class Session:
     @property
     def pending(self) -> bool:
         """Whether something is asked of the session, which comes before anything that is still to be seen."""
-        return not self._inbox.empty()
+        return self._inbox.qsize() > self._news
 
     @property
     def tutored(self) -> bool:
@@ -158,7 +198,7 @@ class Session:
                 if self._inbox.empty():
                     await self._advance()
                 else:
-                    await self._carry_out(self._inbox.get_nowait())
+                    await self._carry_out(self._taken_out(self._inbox.get_nowait()))
         finally:
             self.running = False
             self._stop_thinking()
@@ -175,12 +215,24 @@ class Session:
             seen = self.out
             await self._front(events.Result(seen))
             self.auto = self.auto and seen == "game"
+        elif self._stale:
+            await self._wait()
+        elif self._unwritten is not None:
+            await self._write_again(*self._unwritten)
+        elif self._is_elsewhere(match.turn):
+            await self._tell_and_wait(events.Elsewhere(match.turn))
         elif match.turn == CHANCE:
             await self._chance()
-        elif match.players[match.turn].bot:
-            await self._bot(match.turn)
+        elif level := self.bot_level(match.turn):
+            await self._bot(match.turn, level)
         else:
             await self._person(match.turn)
+
+    def _is_elsewhere(self, seat: int) -> bool:
+        """Whether a seat, or chance, is played in another session."""
+        if seat == GAME_OVER:
+            return False
+        return not (self.seating.deals if seat == CHANCE or self.bot_level(seat) else seat in self.people)
 
     async def _tell_and_wait(self, event: events.Event) -> None:
         """Report where the match stands, once, and wait."""
@@ -192,7 +244,12 @@ class Session:
 
     async def _wait(self) -> None:
         """Wait for an intent, and carry it out."""
-        await self._carry_out(await self._inbox.get())
+        await self._carry_out(self._taken_out(await self._inbox.get()))
+
+    def _taken_out(self, posted: _Posted) -> _Posted:
+        """Note that an intent is no longer in the inbox."""
+        self._news -= isinstance(posted, intents.NEWS)
+        return posted
 
     async def _chance(self) -> None:
         """Let chance roll or deal, or people say what real dice showed, or time what their hands do."""
@@ -217,7 +274,7 @@ class Session:
         else:
             await self._tell_and_wait(events.TimingAsked(*timed))
 
-    async def _bot(self, seat: int) -> None:
+    async def _bot(self, seat: int, level: str) -> None:
         """Let a bot think; what it finds comes through the inbox."""
         moves = self.match.view(seat).moves()
         if len(moves) == 1:
@@ -226,7 +283,7 @@ class Session:
         if self._thinking is None and not self._failed:
             await self._front(events.Thinking(seat))
             if self._inbox.empty():
-                self._thinking = self._think(seat, self.match.players[seat].bot, hint=False)
+                self._thinking = self._think(seat, level, hint=False)
             return
         await self._wait()
 
@@ -257,7 +314,8 @@ class Session:
         elif len(match) not in self._sticky and (repeated := match.sticky_moves()):
             self._sticky = (len(match), len(match) + len(repeated))
             for move in repeated:
-                await self._make(move, "sticky")
+                if not await self._make(move, "sticky"):
+                    break
         elif (by_itself := self._by_itself(seat)) is not None:
             move, why = by_itself
             await self._front(events.Alone(move, seat, why, self.scene().pauses("settle")))
@@ -330,6 +388,9 @@ class Session:
         if isinstance(posted, _Thought):
             await self._take_thought(posted)
             return
+        if isinstance(posted, intents.Played | intents.Reseat):
+            await self._take_news(posted)
+            return
         if await self._answer_confirm(posted):
             return
         self._again = self.question_open
@@ -341,7 +402,7 @@ class Session:
                 if number == self.question and self.question_open:
                     await self._type(typed, say)
             case intents.PutBack(word):
-                await self._change(lambda: self.match.untoggle(word), events.TakenBack(((word,),)))
+                await self._change(lambda: self.match.untoggle(word), events.TakenBack(((word,),)), rewrites=True)
             case intents.Undo():
                 await self._undo()
             case intents.Redo():
@@ -377,8 +438,11 @@ class Session:
                 await self._tell_trouble(words)
             case intents.Leave():
                 self._left = True
-            case intents.Answer():
-                pass  # nothing was asked: a key pressed twice
+            case intents.DrawOffered(seat):
+                await self._ask_for_draw(seat)
+            case intents.DrawDeclined():
+                await self._say(DECLINED)
+            # an answer where nothing was asked is a key pressed twice
 
     async def _answer_confirm(self, intent: Intent) -> bool:
         """Answer an open `Confirm`; return whether the intent was only that answer."""
@@ -388,6 +452,8 @@ class Session:
         self._again = self.question_open
         if isinstance(intent, intents.Answer) and intent.yes:
             await question.on_yes()
+        elif question.on_refusal is not None:
+            await question.on_refusal()
         elif question.on_no:
             await self._say(question.on_no)
         return isinstance(intent, intents.Answer)
@@ -453,6 +519,9 @@ class Session:
     async def _undo(self) -> None:
         """Take the last decision back, and forced moves before it."""
         match = self.match
+        if self.shared:
+            await self._undo_step()
+            return
         if self.watching or not match.can_undo:
             await self._say(f"Nothing to take back: {match.undo_refused or WATCHING[0].lower() + WATCHING[1:-1]}.")
             return
@@ -474,19 +543,50 @@ class Session:
         person = match.turn >= 0 and not match.players[match.turn].bot
         return person and only_move(match, match.turn, self._ports.preferences) is not None
 
+    async def _rewrite(self, record: SharedRecord, before: Record) -> None:
+        """Put on the shared record what has become of the moves there were. Raises `NotWritten`, and they stand."""
+        now = self.match.record().moves
+        kept = next((at for at, (a, b) in enumerate(zip(before.moves, now, strict=False)) if a != b), len(now))
+        try:
+            await record.rewrite(self.match, kept, now[kept:])
+        except NotWritten as error:
+            self.match = Match.resume(before)
+            self._stale = error.lost
+            self._forget_position()
+            raise
+
     async def _redo(self) -> None:
         """Make again what was taken back."""
+        if self.shared:
+            await self._say(CHOOSE_AGAIN)
+            return
         if self.watching or not self.match.can_redo:
             await self._say("Nothing to redo.")
             return
         move = self.match.undone_decision
         await self._change(self.match.redo, events.TakenBack((move,), made_again=True))
 
-    async def _change(self, act: Callable[[], object], event: events.Event) -> bool:
-        """Change the match, wait for the disk, and send the event; whether it could be changed."""
+    async def _undo_step(self) -> None:
+        """At a shared table: take back a step of a turn that is not over. What others have to answer to stands."""
+        match, seat = self.match, self.asked
+        kept = len(match) - match.undo_count
+        steps = seat >= 0 and match.can_undo and all(match.position(at).turn == seat for at in range(kept, len(match)))
+        if not steps:
+            await self._say(STANDS)
+        elif await self._change(match.undo, events.TakenBack((match.last_decision,)), rewrites=True):
+            self._stays = True
+
+    async def _change(self, act: Callable[[], object], event: events.Event, *, rewrites: bool = False) -> bool:
+        """Change the match, wait for the disk, and send the event; whether it could be changed.
+
+        `rewrites`: moves on the shared record, if there is one, are replaced.
+        """
         trouble = ""
+        before = self.match.record() if rewrites else None
         try:
             act()
+            if before is not None and self._record is not None:
+                await self._rewrite(self._record, before)
         except NotSaved as error:
             trouble = str(error)
         except ParlorError as error:
@@ -548,7 +648,7 @@ class Session:
         elif seat < 0:
             await self._say("You can resign when it is your turn.")
         else:
-            on_yes = self._ending(lambda: match.resign(seat))
+            on_yes = self._ending((END, "resign", str(seat + 1)))
             await self._ask_whether("resign", f"{self.names[seat]}, do you want to resign?", seat, on_yes)
 
     async def _offer_draw(self) -> None:
@@ -558,22 +658,20 @@ class Session:
             await self._say("You can only offer a draw in an open game for two.")
         elif seat < 0:
             await self._say("You can offer a draw when it is your turn.")
-        elif not match.players[other := 1 - seat].bot:
+        elif self._record is not None and not self.bot_level(other := 1 - seat):
+            await self._offer_elsewhere(seat, other)
+        elif not self.bot_level(other := 1 - seat):
             words = f"{self.names[seat]} offers a draw. {self.names[other]}, do you accept it?"
-            question = self._ending(match.agree_draw, f"{self.names[other]} declines the draw.")
+            question = self._ending((END, "draw"), f"{self.names[other]} declines the draw.")
             await self._ask_whether("draw", words, other, question)
         elif accepts_draw(match, other):
-            await self._ending(match.agree_draw).on_yes()
+            await self._ending((END, "draw")).on_yes()
         else:
             await self._say(f"{self.names[other]} declines the draw.")
 
-    def _ending(self, act: Callable[[], object], on_no: str = "") -> _Question:
+    def _ending(self, end: Move, on_no: str = "") -> _Question:
         """A question whether a game ends by agreement."""
-
-        def on_yes() -> Coroutine[Any, Any, bool]:
-            return self._change(act, events.Moved(len(self.match) + 1, self.asked, "person"))
-
-        return _Question(on_yes, on_no)
+        return _Question(lambda: self._make(end, "person"), on_no)
 
     async def _ask_whether(self, kind: Any, words: str, seat: int, question: _Question) -> None:
         self._confirm = question
@@ -609,12 +707,102 @@ class Session:
         self.claimed, self.auto = -1, False
         self._forget_position()
 
+    # -- players elsewhere --------------------------------------------------------------------------
+
+    async def _write(self, record: SharedRecord, move: Move, why: Why) -> bool:
+        """Put a move on the shared record before it is made; whether it is there."""
+        match = self.match
+        try:
+            match.result_of(move)  # what is not legal must not get there
+            await record.append(match, move)
+        except NotWritten as error:
+            self._stale = error.lost
+            if error.lost:
+                await self._say(str(error))
+            else:
+                self._unwritten = (move, why)
+                await self._tell_trouble(str(error))
+        except ParlorError as error:
+            await self._say(str(error))
+        else:
+            self._unwritten = None
+            return True
+        return False
+
+    async def _write_again(self, move: Move, why: Why) -> None:
+        """Try once more to put a move on record, once there is no trouble with it any more."""
+        if self.trouble:
+            await self._wait()
+        else:
+            await self._make(move, why)
+
+    async def _take_news(self, news: intents.Played | intents.Reseat) -> None:
+        """Follow what has happened elsewhere; a question that is open here stays open, if it can."""
+        match news:
+            case intents.Played(start, moves, rewritten):
+                await self._follow(start, moves, rewritten=rewritten)
+            case intents.Reseat(seating):
+                self._reseat(seating)
+
+    async def _follow(self, start: int, moves: tuple[Move, ...], *, rewritten: bool) -> None:
+        """Make the moves that were made elsewhere; drop steps that were taken back there."""
+        self._stale = False
+        made = self.match.moves
+        whole = (*made[:start], *moves)
+        kept = next((at for at, (a, b) in enumerate(zip(made, whole, strict=False)) if a != b), None)
+        if kept is None and rewritten and len(whole) < len(made):
+            kept = len(whole)
+        if kept is not None:
+            record = replace(self.match.record(), moves=tuple(text_of(move) for move in whole[:kept]), ended="")
+            self.match = Match.resume(record)
+            await self._report(events.TakenBack(made[kept:][::-1]))
+        match = self.match
+        for move in whole[len(match) :]:
+            seat, number = match.turn, len(match) + 1
+            match.play(move)
+            await self._report(events.Moved(number, seat, "dealer" if seat == CHANCE else "elsewhere"))
+
+    def _reseat(self, seating: Seating) -> None:
+        """Seat players anew; a question that was open to somebody who has lost his seat is closed."""
+        turn = self.match.turn
+        before = self._is_elsewhere(turn), self.seating.bots.get(turn)
+        self.seating, self.people = seating, seating.here
+        if before != (self._is_elsewhere(turn), seating.bots.get(turn)):
+            self._forget_position()
+
+    async def _offer_elsewhere(self, seat: int, other: int) -> None:
+        """Offer a draw to a player at another terminal."""
+        assert self._record is not None
+        try:
+            await self._record.offer_draw(self.match, seat)
+        except NotWritten as error:
+            await self._say(str(error))
+        else:
+            await self._say(f"You offer {self.names[other]} a draw.")
+
+    async def _ask_for_draw(self, seat: int) -> None:
+        """Ask the person here whether he accepts a draw that is offered from elsewhere."""
+        match, record = self.match, self._record
+        if record is None or not match.can_draw or not self.people or match.turn != seat:
+            return
+        (other,) = self.people
+        words = f"{self.names[seat]} offers a draw. {self.names[other]}, do you accept it?"
+
+        async def decline() -> None:
+            with suppress(NotWritten):
+                await record.decline_draw(match)
+
+        question = _Question(lambda: self._make((END, "draw"), "person"), on_refusal=decline)
+        await self._ask_whether("draw", words, other, question)
+
     # -- changes of the match -----------------------------------------------------------------------
 
     async def _make(self, move: Move, why: Why) -> bool:
         """Make a move, wait for the disk, and send the event; whether it could be made."""
         match = self.match
         seat, number = match.turn, len(match) + 1
+        if self._record is not None and not await self._write(self._record, move, why):
+            return False
         if not await self._change(lambda: match.play(move), events.Moved(number, seat, why)):
             return False
         self._stays = False
@@ -624,6 +812,7 @@ class Session:
         """Drop what belonged to the previous position: questions, thinking, hints."""
         self._position += 1
         self.asked = -1
+        self._unwritten = None
         self._again = self._failed = False
         self._confirm = None
         if self._result_shown > len(self.match):

@@ -1,0 +1,204 @@
+"""Shared tables in the database: who may sit down, who may write which move, and what nobody may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import update
+
+from parlor.core.option_text import options_of
+from parlor.core.players import BadSeat
+from parlor.core.state import CHANCE
+from parlor.games.catalogue import entry
+from parlor.play.match import Match
+from parlor.store.errors import StoreError
+from parlor.store.opening import open_store
+from parlor.store.saves import Store
+from parlor.store.schema import shared_tables
+from parlor.store.shared.lobby import Lobby
+from parlor.store.shared.moves import Overtaken, SharedMoves
+from parlor.store.shared.rows import DAY_S, MAX_TABLES, NoTable, SharedTable, Sitting, TableError
+
+
+@pytest.fixture
+def stores(place: str | Path) -> Iterator[list[Store]]:
+    """The database, as three running Parlors have it open."""
+    found = [open_store(place) for _ in range(3)]
+    yield found
+    for each in found:
+        each.close()
+
+
+def opened(store: Store, game: str = "pig", seats: int = 2, host: str = "Anna", *, patience: int = 120) -> SharedTable:
+    """A table of Anna's with open seats."""
+    kind = entry(game)
+    sittings = [Sitting(person=host), *[Sitting()] * (seats - 1)]
+    return Lobby(store, host).open(kind, options_of(kind.game, {}), sittings, patience=patience)
+
+
+def begun(stores: list[Store], game: str = "pig") -> tuple[SharedTable, SharedMoves, SharedMoves]:
+    """A game of Anna's and Ben's, with what each of them writes by; Anna's Parlor deals."""
+    code = opened(stores[0], game).code
+    table = Lobby(stores[1], "Ben").join(code)
+    assert Lobby(stores[0], "Anna").deal(code)
+    found = [SharedMoves(store, code, table.record, name) for store, name in zip(stores, ("Anna", "Ben"), strict=False)]
+    for each in found:
+        each.load()
+    return table, found[0], found[1]
+
+
+def test_a_game_begins_when_the_last_seat_is_taken(stores: list[Store]) -> None:
+    table = opened(stores[0])
+    assert len(table.code) == 6
+    assert table.state == "waiting"
+    joined = Lobby(stores[1], "Ben").join(Lobby(stores[1], "Ben").find("anna"))
+    assert joined.state == "playing"
+    record = stores[2].load(joined.record, at_table=True)
+    assert [player.name for player in record.seats] == ["Anna", "Ben"]
+    with pytest.raises(TableError, match="No seat is open"):
+        Lobby(stores[2], "Clara").join(table.code)
+
+
+def test_the_host_begins_with_bots_at_the_open_seats(stores: list[Store]) -> None:
+    code = opened(stores[0]).code
+    with pytest.raises(TableError, match="Only the host can do that: Anna"):
+        Lobby(stores[1], "Ben").begin(code)
+    table = Lobby(stores[0], "Anna").begin(code)
+    assert [each.bot for each in table.seats] == ["", "medium"]
+    assert table.in_play
+
+
+@pytest.mark.parametrize("name", ["Αnna", "ANNA", "An na", "Anna\u200b", "a\x1b[31m", "Bot", "Parlor", "Bas1l"])
+def test_names_that_imitate_others_or_steer_a_terminal_are_refused(stores: list[Store], name: str) -> None:
+    code = opened(stores[0]).code
+    with pytest.raises(BadSeat):
+        Lobby(stores[1], name).join(code)
+
+
+def test_a_person_has_so_many_tables_at_most(stores: list[Store]) -> None:
+    codes = [opened(stores[0]).code for _ in range(MAX_TABLES)]
+    with pytest.raises(TableError, match="close one first"):
+        opened(stores[0])
+    Lobby(stores[0], "Anna").close(codes[0])
+    opened(stores[0])
+
+
+def test_no_two_sessions_write_one_ply(stores: list[Store]) -> None:
+    _, anna, ben = begun(stores)
+    Lobby(stores[0], "Anna")
+    anna.append(0, "rolled 5", CHANCE)
+    with pytest.raises(Overtaken):
+        ben.append(0, "rolled 6", CHANCE)
+    assert ben.read() == (0, ("rolled 5",), False)
+    anna.append(0, "rolled 5", CHANCE)  # once more is harmless: the answer to the first try may have been lost
+
+
+def test_only_its_own_person_plays_a_seat_and_only_the_holder_deals(stores: list[Store]) -> None:
+    table, anna, ben = begun(stores)
+    with pytest.raises(Overtaken, match="not yours"):
+        ben.append(0, "rolled 5", CHANCE)
+    anna.append(0, "rolled 5", CHANCE)
+    ben.read()
+    for seat, other in ((1, anna), (0, ben)):
+        with pytest.raises(Overtaken, match="not yours"):
+            other.append(1, "roll", seat)
+    anna.append(1, "roll", 0)
+    Lobby(stores[0], "Anna").stand_in(table.code, 1, "easy")
+    assert ben.read() == (1, ("roll",), False)
+    with pytest.raises(Overtaken, match="not yours"):
+        ben.append(2, "roll", 1)  # a bot plays for Ben now
+    Lobby(stores[1], "Ben").join(table.code)
+    ben.append(2, "roll", 1)
+
+
+def test_who_was_sent_away_or_plays_on_elsewhere_writes_nothing(stores: list[Store]) -> None:
+    table, anna, ben = begun(stores)
+    elsewhere = Lobby(stores[2], "Ben")
+    elsewhere.join(table.code)
+    assert not Lobby(stores[1], "Ben").is_here(table.code)
+    with pytest.raises(Overtaken):
+        ben.append(0, "hold", 1)
+    again = SharedMoves(stores[2], table.code, table.record, "Ben")
+    Lobby(stores[0], "Anna").kick(table.code, "Ben")
+    assert not elsewhere.is_here(table.code)
+    with pytest.raises(Overtaken):
+        again.append(0, "hold", 1)
+    anna.append(0, "rolled 5", 1)  # a bot's now
+    assert elsewhere.table(table.code).seats[1] == Sitting(bot="medium")
+
+
+def test_steps_that_were_taken_back_are_told(stores: list[Store]) -> None:
+    _, anna, ben = begun(stores)
+    for number, words in enumerate(("keep d1", "keep d2", "keep d3")):
+        anna.append(number, words, 0)
+    ben.read()
+    anna.rewrite(1, ("keep d3",), 0)
+    assert ben.read() == (0, ("keep d1", "keep d3"), True)
+    ben.append(2, "hold", 1)
+    with pytest.raises(Overtaken):
+        anna.rewrite(1, (), 0)
+
+
+def test_another_session_deals_when_the_first_has_left(stores: list[Store]) -> None:
+    table, _, _ = begun(stores)
+    ben = Lobby(stores[1], "Ben")
+    assert not ben.deal(table.code)
+    Lobby(stores[0], "Anna").leave(table.code)
+    seen = ben.table(table.code)
+    assert seen.dealer == ""
+    assert [each.present for each in seen.seats] == [False, True]
+    assert ben.deal(table.code)
+
+
+def test_what_is_played_at_a_table_is_opened_nowhere_else(stores: list[Store]) -> None:
+    table, _, _ = begun(stores, "liars_dice")
+    for act in (stores[2].load, stores[2].journal, stores[2].delete):
+        with pytest.raises(StoreError, match=f"parlor join {table.code}"):
+            act(table.record)
+    assert stores[2].list() == ()
+    Lobby(stores[0], "Anna").close(table.code)
+    assert [save.id for save in stores[2].list()] == [table.record]
+    with pytest.raises(NoTable, match=f"parlor resume {table.record}"):
+        Lobby(stores[1], "Ben").join(table.code)
+
+
+def test_games_with_secrets_have_no_spectators(stores: list[Store]) -> None:
+    with pytest.raises(TableError, match="has secrets"):
+        Lobby(stores[1], "Ben").join(opened(stores[0], "whist", 4).code, watch=True)
+    code = opened(stores[0], "backgammon").code
+    assert Lobby(stores[1], "Ben").join(code, watch=True).watchers == ("Ben",)
+    Lobby(stores[0], "Anna").kick(code, "Ben")
+    assert Lobby(stores[0], "Anna").table(code).watchers == ()
+
+
+def test_idle_tables_are_closed_but_not_those_of_correspondents(stores: list[Store]) -> None:
+    brief, slow = opened(stores[0]).code, opened(stores[0], patience=3 * DAY_S).code
+    anna = Lobby(stores[0], "Anna")
+    for code in (brief, slow):
+        anna.leave(code)
+    with stores[0]._writing() as connection:
+        connection.execute(update(shared_tables).values(touched=shared_tables.c.touched - DAY_S - 1))
+    assert [each.code for each in anna.tables()] == [slow]
+
+
+def test_another_game_with_changed_seats(stores: list[Store]) -> None:
+    table, _, _ = begun(stores)
+    anna = Lobby(stores[0], "Anna")
+    for act in (lambda: anna.again(table.code), lambda: anna.seat(table.code, 1, Sitting(bot="hard"))):
+        with pytest.raises(TableError):
+            act()
+    finish(stores[0], table)
+    anna.seat(table.code, 0, Sitting(person="Ben"))
+    assert anna.table(table.code).people == ("Ben", "Anna")
+    after = anna.again(table.code)
+    assert after.in_play
+    assert after.record != table.record
+
+
+def finish(store: Store, table: SharedTable) -> None:
+    """Let Anna resign."""
+    moves = SharedMoves(store, table.code, table.record, "Anna")
+    match = Match.resume(moves.load())
+    moves.append(0, "! resign 1", 0, match.result_of(("!", "resign", "1")))

@@ -1,0 +1,126 @@
+"""Several people at one table, each in a session of his own: the game is one, and each sees what his seat may know."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from parlor.ai.budget import Budget
+from parlor.core.option_text import options_of
+from parlor.games.catalogue import entry
+from parlor.play.log import lines_for_move
+from parlor.play.match import Match
+from parlor.play.session import events, intents
+from parlor.play.session.ports import InlinePorts
+from parlor.play.session.session import Session
+from parlor.store.opening import open_store
+from parlor.store.saves import Store
+from parlor.store.shared import link as links
+from parlor.store.shared.link import Link, sit_down
+from parlor.store.shared.rows import SharedTable, Sitting
+
+MOST = 24
+"""Moves after which a game has shown enough."""
+
+
+def ports() -> InlinePorts:
+    return InlinePorts(lambda _: Budget(iterations=1), seed=1)
+
+
+class Player:
+    """A person at a terminal of his own, who plays at random, and notes what he was shown."""
+
+    def __init__(self, link: Link, seed: int) -> None:
+        self.link = link
+        self.rng = Random(seed)
+        self.shown: list[tuple[int, object]] = []
+        self.log: list[str] = []
+        self.moved: list[int] = []
+        self.asked = 0
+
+    async def sit(self) -> None:
+        """Play until the game is over, or long enough."""
+        self.link.begin()
+        assert await self.link.wait_for_game()
+        match = await self.link.enter()
+        self.session = Session(match, self.show, ports(), shared=self.link.feed, seating=self.link.seating)
+        self.link.session = self.session
+        await self.session.run()
+
+    async def show(self, event: events.Event) -> None:
+        session, match = self.session, self.session.match
+        assert session.viewer == self.link.seat
+        assert session.present
+        self.shown.append((len(match), session.scene()))
+        match event:
+            case events.Moved(number):
+                self.moved.append(number)
+                names = session.names
+                self.log += lines_for_move(match, session.viewer, number - 1, names)
+            case events.Asked(question, seat, moves):
+                assert seat == self.link.seat
+                self.asked += 1
+                session.send(intents.Choose(question, (self.rng.choice(moves),)))
+            case events.Confirm():
+                session.send(intents.Answer(True))
+            case events.Over():
+                session.send(intents.Leave())
+            case _:
+                pass
+        if len(match) >= MOST:
+            session.send(intents.Leave())
+
+
+async def until(done: Callable[[], bool]) -> None:
+    """Let everything else go on until something is so."""
+    async with asyncio.timeout(20):
+        while not done():
+            await asyncio.sleep(0.01)
+
+
+async def open_table(store: Store, game: str, seats: list[Sitting], **options: object) -> Link:
+    """A table with Anna as its host."""
+    kind = entry(game)
+    chosen = options_of(kind.game, options)  # type: ignore[arg-type]
+    return await sit_down(store, "Anna", lambda lobby: lobby.open(kind, chosen, seats), ports)
+
+
+def check_views(player: Player, match: Match) -> None:
+    """What was shown is what the rules say that this seat knew at that point, and nothing else."""
+    for number, scene in player.shown:
+        if number <= len(match):
+            assert scene == match.game.scene(match.view_at(player.link.seat, number))
+
+
+@pytest.mark.parametrize("game", ["whist", "backgammon", "liars_dice", "jeu_de_tarot", "eight_ball", "gleek"])
+async def test_three_terminals_play_one_game(game: str, place: str | Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(links, "POLL_S", 0.02)
+    names = ("Anna", "Ben", "Clara")[: 2 if 2 in entry(game).seats and 3 not in entry(game).seats else 3]
+    number = next(each for each in entry(game).seats if each >= len(names))
+    people = [Sitting(person=names[0]), *[Sitting()] * (len(names) - 1)]
+    seats = [*people, *[Sitting(bot="easy")] * (number - len(names))]
+    stores = [open_store(place) for _ in names]
+    host = await open_table(stores[0], game, seats)
+    code = host.table.code
+    others = [
+        await sit_down(store, name, lambda lobby: lobby.join(code), ports)
+        for store, name in zip(stores[1:], names[1:], strict=True)
+    ]
+    players = [Player(each, seed) for seed, each in enumerate([host, *others])]
+    async with asyncio.timeout(60):
+        await asyncio.gather(*(player.sit() for player in players))
+    table: SharedTable = host.lobby.table(code)
+    final = Match.resume(stores[0].load(table.record, at_table=True))
+    assert len(final) >= min(MOST, len(final))
+    for player in players:
+        assert player.moved == list(range(1, len(player.moved) + 1)), "every move is shown once, in order"
+        assert player.asked
+        check_views(player, final)
+    for each in [host, *others]:
+        await each.end()
+    for store in stores:
+        store.close()
