@@ -113,7 +113,8 @@ def _draw_card(
     if manner.size is Size.XS:
         return canvas
     if shown or rows or manner.size is Size.S or (over and face.kind == "atout"):
-        slot = middles.Slot(min(shown or width, width - 1) - 1, (rows or height - (manner.size > Size.S)) - 1)
+        free = height - (manner.size > Size.S and not (rows and under))  # over the index in its lower corner
+        slot = middles.Slot(min(shown or width, width - 1) - 1, min(rows or free, free) - 1)
         if face.kind == "atout":
             middles.number(canvas, face, slot, ink + ground, fine=fine)
         else:

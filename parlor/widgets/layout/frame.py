@@ -55,16 +55,20 @@ TALL: Final = 30
 """Rows from which on what just happened always stands below the table too."""
 ROOMY: Final = 36
 """Rows from which on the rim may be broad, and there may be room for `FULL` of text and an empty row below it."""
-AIR: Final = 1
-"""Columns of cloth between the rim and what lies on it, where that makes nothing smaller."""
-ALIKE: Final = 0.9
-"""How much of the room that dice would take they take at least within a rim: they are as large as there is room."""
 WHOLE: Final = 0.25
 """What a whole rim is worth where there are `ROOMY` rows: a table that ends in mid-air looks wrong, and one thing on it
 may be drawn a size smaller for that, but not a board alone."""
 LUXURY: Final = 0.06
 """What a broad rim, and text that stays where it is, are worth against larger furniture: that one of two things is
 drawn in the last size, but not that a board alone is."""
+ALIKE: Final = 0.9
+"""How much of the room that dice would take they take at least within a rim: they are as large as there is room."""
+LOOSE: Final = 0.25
+"""What it is worth that nothing touches the rim: one of some things on a table may be drawn a size smaller for that."""
+ROOM: Final = 0.6
+"""How much of the room that dice would take they take at least so as not to touch it."""
+AIR: Final = ((2, LUXURY, ALIKE), (1, LOOSE, ROOM))
+"""Columns of cloth between the rim and what lies on it, with what they may cost: the most first."""
 FULL: Final = 4
 """What happened, two lines of what is asked, and the buttons."""
 ROWS: Final = 3
@@ -242,7 +246,8 @@ def _frame_with_panel(
     text = look.said(top.prompt or top.scene.prompt)
     happened = () if "\n" in text else tuple(wrap(look.said(top.happened), room, look.names)) or ("",)
     prompt = _wrap_lines(text, room, look.names) or ("",)
-    lines = _lines(top.buttons, room) if top.buttons or len(prompt) == 1 else ()
+    result = top.scene.pauses("result")  # nothing is asked
+    lines = _lines(top.buttons, room) if top.buttons or (len(prompt) == 1 and not result) else ()
     if log or (panel and _keeps_log(top, height) and len(happened + prompt) + len(lines) > ROWS):
         happened = ()
     if tight and cell_len(prompt[-1]) + 2 + sum(button_width(button) + 1 for button in top.buttons) > room:
@@ -251,7 +256,7 @@ def _frame_with_panel(
     frame = Frame(width, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight, recalled=recalled)
     if height < ROOMY and top.seats:
         held = any(zone.hand for zone in top.scene.zones)
-        least = ROWS - 1 if log else ROWS if panel or held else FULL
+        least = (ROWS - 1 if log else ROWS if panel or held else FULL) - result
         frame = frame._replace(kept=max(frame.text, least))
     laid = _bare(top.scene, kind, frame, height)
     if laid.excess and frame.kept > frame.text:  # what has no room goes before the rows of text
@@ -286,17 +291,20 @@ def _plan_and_rim(top: Tabletop, kind: Kind, width: int, height: int, screen: in
     """
     bare = _inside(top.scene, kind, width, height, CARVED, 0)
 
-    def alike(laid: Plan, rim: Rim) -> bool:
-        same = laid.worth + (LUXURY if rim == CARVED else WHOLE) >= bare.worth and laid.fault <= bare.fault
-        return not laid.excess and same and _dice(laid, top.scene) >= ALIKE * _dice(bare, top.scene)
+    def alike(laid: Plan, most: float, dice: float) -> bool:
+        same = laid.worth + most >= bare.worth and laid.fault <= bare.fault
+        return not laid.excess and same and _dice(laid, top.scene) >= dice * _dice(bare, top.scene)
 
     rims = RIMS[RIMS.index(top.drawn.rim) :] if screen >= ROOMY else (CARVED,)
     for rim in rims:
         close, stays = _inside(top.scene, kind, width, height, rim, 0), rim == top.drawn.rim and top.drawn.panel >= 0
         airy = (close.gap > 0) >= (bare.gap > 0) or rim == THIN
-        if alike(close, rim) and (stays or airy):
-            laid = _inside(top.scene, kind, width, height, rim, AIR)
-            return (laid if alike(laid, rim) and laid.gap >= min(1, close.gap) else close), rim
+        if alike(close, WHOLE, ALIKE) and (stays or airy):
+            for air, most, dice in AIR:
+                laid = _inside(top.scene, kind, width, height, rim, air)
+                if alike(laid, most, dice) and laid.gap >= min(1, close.gap):
+                    return laid, rim
+            return close, rim
     return bare, CARVED
 
 

@@ -118,11 +118,11 @@ def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Pla
     """
     best = _largest(tuple(full(zone) for zone in zones), kind, width, height)
     hands = {slot.zone: in_one_row(zone, _look(kind, slot.size), slot.room[0]) for slot, zone in _hands(best, zones)}
+    rooms = dict[int, int]()
     if any(hand != zones[at] for at, hand in hands.items()):
         zones = tuple(hands.get(at, zone) for at, zone in enumerate(zones))
         best = _largest(tuple(full(zone) for zone in zones), kind, width, height)
         rooms = {at: hand.room for at, hand in hands.items()}
-        best = best._replace(slots=tuple(slot._replace(hand=rooms.get(slot.zone, 0)) for slot in best.slots))
     if _misfits(best, zones, kind):  # something holds more than it was laid out for; melds make do with their box
         boxed = [
             slot._replace(room=(slot.width, slot.height)) if form(zones[slot.zone]).spread else slot
@@ -133,8 +133,20 @@ def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Pla
             mixed = tuple(zone if at in misfits else full(zone) for at, zone in enumerate(zones))
             best = _largest(mixed, kind, width, height)
         best = _largest(zones, kind, width, height) if _misfits(best, zones, kind) else best
+    best = best._replace(slots=tuple(slot._replace(hand=rooms.get(slot.zone, 0)) for slot in best.slots))
     best = best._replace(seen=tuple(_seen_size(slot, zones[slot.zone], kind) for slot in best.slots))
-    return _deepen_hand(best._replace(fault=_fault(best, zones, kind)), zones, kind, height)
+    best = _lift_paper(best._replace(fault=_fault(best, zones, kind)), zones, height)
+    return _deepen_hand(best, zones, kind, height)
+
+
+def _lift_paper(laid: Plan, zones: tuple[sc.Zone, ...], height: int) -> Plan:
+    """The table with a row of air under paper at its lower edge, of those over it."""
+    low = [zones[slot.zone].place == "bottom" for slot in laid.slots]
+    paper = any(form(zones[slot.zone]).paper for slot, there in zip(laid.slots, low, strict=True) if there)
+    if not paper or laid.gap < 2 or laid.height < height:
+        return laid
+    slots = tuple(slot._replace(y=slot.y - there) for slot, there in zip(laid.slots, low, strict=True))
+    return laid._replace(height=height - 1, slots=slots)
 
 
 def _seen_size(slot: Slot, zone: sc.Zone, kind: Kind) -> Size:
@@ -227,7 +239,8 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
             or close
             or _form(group).paper
             or _form(group).dice
-            or (group[0] == "top" and (_form(group).spread or _form(group).hand))
+            or _form(group).spread
+            or (group[0] == "top" and _form(group).hand)
         )
         airless = airy and _air(tried, fulls, height) < _air(best, fulls, height)
         if tried.excess or (luxury and close) or airless or (luxury and _pressed(tried, best, fulls)):

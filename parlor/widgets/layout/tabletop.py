@@ -39,7 +39,9 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
         canvas.put(frame.reading[0], row, line, "quiet")
     if frame.carved:
         carve(canvas, 0, frame.width, look, upper=True)
-        carve(canvas, frame.first + rows, frame.table if frame.whole_panel else frame.width, look)
+        sentence = frame.happened or frame.prompt if frame.text and not (frame.aside or earlier) else ()
+        for row in range(frame.first + rows, frame.first + rows + max(1, len(sentence))):
+            carve(canvas, row, frame.table if frame.whole_panel else frame.width, look)
     if frame.panel:
         wide = frame.whole_panel
         tall = (y if frame.aside or not wide else height - 1) - frame.aside - head

@@ -23,12 +23,18 @@ TABLE_WIDTH: Final = 84
 """Columns of a table of points at most; a placard without one is never so wide."""
 NARROW: Final = 80
 """Columns of a table below which a large placard lies over the panel too: a name in letters needs about sixty."""
+LOW: Final = 30
+"""Rows of a screen below which it lies over the text below the table too, which says the same as it."""
 SMALL_WIDTH: Final = 60
 """Columns of a placard that is not large, at most: it is to cover little."""
 NAME_WIDTH: Final = 24
 """Columns of a name in a table at most."""
 COLUMN_GAP: Final = 2
 """Columns of air between two columns of figures."""
+PAPER: Final = "sheet"
+"""How the styles of sheets begin."""
+PAPER_SHARE: Final = 4.0
+"""What it costs to cover a cell of a sheet, against others of the table: figures say more of a result than cards."""
 PANEL_SHARE: Final = 0.2
 """What it costs to cover a cell of the panel, against one of the table: the placard says what stands there."""
 
@@ -109,10 +115,14 @@ def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, i
     the middle of the table, and of the panel too on a narrow terminal; another one where it covers as little as may be.
     """
     x, y, width, height = area
+    below, text = y + height, width
     if placard.central:
         width += panel if width < NARROW else 0
+        height = canvas.height - 1 - y if canvas.height < LOW else height
         paper = paint_placard(placard, look, width - 3, height - 1)
         at = x + (width - paper.width - 1) // 2, y + (height - paper.height - 1) // 2
+        for row in range(below, at[1] + paper.height + 1):  # no text looks out at its sides
+            canvas.fill(0, row, canvas.width if text < NARROW else text, 1, canvas.cell(0, row)[1])
     else:
         paper = paint_placard(placard, look, min(width - 3, SMALL_WIDTH), height - 1)
         at = _least_covering(canvas, paper.width + 1, paper.height + 1, area, panel)
@@ -135,7 +145,8 @@ def _least_covering(
     sums = [[0.0] * (reach + 1)]
     for row in cells:
         costs = [
-            (char != " " or style not in free) * (1.0 if at < width else PANEL_SHARE)
+            (char != " " or style not in free)
+            * (PANEL_SHARE if at >= width else PAPER_SHARE if style.startswith(PAPER) else 1.0)
             for at, (char, style) in enumerate(row[left : left + reach])
         ]
         costs += [0.0] * (reach - len(costs))
@@ -297,16 +308,10 @@ def _fitting_columns(table: ScoreTable, width: int) -> tuple[list[tuple[str, tup
 
 
 def _buttons(buttons: Sequence[Button], look: Look, width: int) -> Canvas:
-    """The buttons in rows, the one under the cursor lit."""
-    rows: list[list[Button]] = [[]]
-    used = 0
-    for button in buttons:
-        wide = _button_width(button) + 1
-        if rows[-1] and used + wide - 1 > width:
-            rows.append([])
-            used = 0
-        rows[-1].append(button)
-        used += wide
+    """The buttons in as few rows as there must be, evenly filled, the one under the cursor lit."""
+    rows = _button_rows(buttons, width, len(buttons))
+    even = _button_rows(buttons, width, -(-len(buttons) // len(rows)))
+    rows = even if len(even) == len(rows) else rows
     widths = [sum(map(_button_width, row)) + len(row) - 1 for row in rows]
     canvas = Canvas(max(widths), len(rows), "placard")
     for y, row in enumerate(rows):
@@ -320,6 +325,17 @@ def _buttons(buttons: Sequence[Button], look: Look, width: int) -> Canvas:
             canvas.spot(button.token, x, y, wide)
             x += wide + 1
     return canvas
+
+
+def _button_rows(buttons: Sequence[Button], width: int, most: int) -> list[list[Button]]:
+    """The buttons in rows of at most a width and a number."""
+    rows: list[list[Button]] = [[]]
+    for button in buttons:
+        used = sum(_button_width(one) + 1 for one in rows[-1])
+        if rows[-1] and (used + _button_width(button) > width or len(rows[-1]) == most):
+            rows.append([])
+        rows[-1].append(button)
+    return rows
 
 
 def _button_width(button: Button) -> int:

@@ -121,13 +121,13 @@ class _Table:
         reach = max(left.width, right.width)
         if reach:
             gap += self.apart
-            own = self._put_in_corner(left, middle, reach + gap)
+            own, near = self._beside_own_card(left, middle, reach + gap)
             middle = middle if own.width else self._trick(named=True)
             tall = max(middle.height, left.height + own.height, right.height)
             whole = Canvas(2 * (reach + gap) + middle.width, tall)
             drop = (tall - middle.height) // 2
             whole.blit(middle, reach + gap, drop)
-            whole.blit(own, 0, tall - own.height)
+            whole.blit(own, near, tall - own.height)
             y = min(drop + self.high // 3, tall - own.height - left.height)
             whole.blit(left, reach - left.width, y)
             whole.blit(right, whole.width - reach, min(drop + self.high // 3, tall - own.height - right.height))
@@ -141,18 +141,18 @@ class _Table:
         table = above([over, middle], air)
         return self._with_middle_row(table, over.height, free[0]) or self._with_aside(table, free, middle.height)
 
-    def _put_in_corner(self, left: Canvas, trick: Canvas, aside: int) -> Canvas:
-        """The viewer's name and note in the lower left corner, above his hand, where the others leave it free.
+    def _beside_own_card(self, left: Canvas, trick: Canvas, aside: int) -> tuple[Canvas, int]:
+        """The viewer's name and note in the row above his hand, left of his card, and the column where they begin.
 
-        Nothing without that room; `aside` are the columns between the edge and the `trick`.
+        Nothing without room there; `aside` are the columns between the edge and the `trick`.
         """
         if self.own is None:
-            return Canvas(0, 0)
+            return Canvas(0, 0), 0
         head = self._heads(self.own, LONE, one=True, count=False)
-        room = aside + (trick.width - self.wide) // 2 - 1
-        sides = trick.height - self.high if len(self.left) < 2 else 0  # his neighbour's card lies higher
-        free = left.height < trick.height and max(head.width, self._longest(self.own)) <= min(room, aside + sides)
-        return head if free and head.height == 1 else Canvas(0, 0)
+        alone = len(self.left) < 2 and not (self.top and self.seating.under)  # his neighbour's card lies higher
+        end = aside - 1 + (trick.width - self.wide) // 2 * alone
+        free = left.height < trick.height and max(head.width, self._longest(self.own)) <= end
+        return (head, end - head.width) if free and head.height == 1 else (Canvas(0, 0), 0)
 
     def _longest(self, place: Place) -> int:
         """Columns that a name with a note takes, at least."""

@@ -53,7 +53,7 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
 
 def _slip(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     """The paper itself."""
-    margin, right = int(look.size >= Size.S), int(look.size >= Size.M)
+    margin = right = int(look.size >= Size.S)
     if look.size is Size.XL:
         margin = right = PAD
     pitch = _pitch(sheet, look, height)

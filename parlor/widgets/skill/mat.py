@@ -32,6 +32,10 @@ SUN: Final = (0.14, 0.4)
 """Where the sun stands: in parts of the width, and of the sky."""
 
 
+AIR: Final = 1
+"""Rows between the picture and the words under it."""
+
+
 class Form(NamedTuple):
     """The room of a picture: its columns and rows, the first row of the ground, and the columns left of the hand."""
 
@@ -44,13 +48,13 @@ class Form(NamedTuple):
 def form_for(size: Size, width: int) -> Form:
     """How a picture is shared out in so many columns."""
     least, most = WIDE[size]
-    wide, tall = max(least, min(most, width)), TALL[size] - BARS[size] - 2
+    wide, tall = max(least, min(most, width)), TALL[size] - BARS[size] - 2 - AIR
     return Form(wide, tall, round(tall * HORIZON), wide - HANDS[size] - 1)
 
 
 def paint_mat(mat: Mat, look: Look, width: int, height: int) -> Canvas:
     """Everything in its place; without colour the ground is a box, and what is elsewhere is listed beside it."""
-    form = form_for(look.size, width)
+    form = form_for(look.size, max(width, sum(len(f"1 {way} ") for way in mat.ways)))
     canvas = Canvas(form.wide, TALL[look.size])
     if is_sketch():
         return canvas
@@ -58,7 +62,7 @@ def paint_mat(mat: Mat, look: Look, width: int, height: int) -> Canvas:
         _paint_words(canvas, mat, form, look)
     else:
         _paint_picture(canvas, mat, form, look)
-    _strip(canvas, mat, form.tall, look)
+    _strip(canvas, mat, form.tall + AIR, look)
     return canvas
 
 
@@ -217,7 +221,8 @@ def _strip(canvas: Canvas, mat: Mat, y: int, look: Look) -> None:
     gap = max(1, min(6, (canvas.width - sum(map(len, parts))) // max(1, len(parts) - 1)))
     x = max(0, (canvas.width - sum(map(len, parts)) - gap * (len(parts) - 1)) // 2)
     for at, part in enumerate(parts):
-        canvas.put(x, y + 1 + high // 2, part, "prompt" if at == mat.now else "quiet")
+        text = fit(part, max(0, canvas.width - x))
+        canvas.put(x, y + 1 + high // 2, text, "prompt" if at == mat.now else "quiet")
         x += len(part) + gap
 
 

@@ -11,7 +11,7 @@ from parlor.core.scene.skill import Barrier, Beat, Bone, Lot, Mat
 from parlor.widgets.canvas.canvas import Look, Size
 from parlor.widgets.canvas.glyphs import TIERS
 from parlor.widgets.canvas.palette import Palette
-from parlor.widgets.skill.mat import form_for, on_ground, paint_mat
+from parlor.widgets.skill.mat import AIR, form_for, on_ground, paint_mat
 from tests.unit.widgets.painted import TO_LARGE, contrast
 
 COLOURS = ("red", "blue", "green", "yellow", "white")
@@ -57,12 +57,12 @@ def test_the_beat_is_a_broad_bar_under_the_picture_with_the_part_that_is_good(si
         paint_mat(Mat(400, (), beat=beat), look, 90, 36).text().splitlines()
         for beat in (Beat(-1.0, 0.5), Beat(0.0, 0.1, "good"))
     )
-    bar = early[form.tall + 1]
+    bar = early[form.tall + AIR + 1]
     assert "O" not in "".join(early[: form.tall]), "nothing of it lies over the bones"
     assert bar.index("O") < 4
     assert bar.count("=") == pytest.approx(form.wide / 2, abs=4)
-    assert abs(dead_on[form.tall + 1].index("O") - (form.wide - 1) / 2) <= 0.5
-    assert dead_on[-1].index("^ good") == dead_on[form.tall + 1].index("O"), "what is said stands under the mark"
+    assert abs(dead_on[form.tall + AIR + 1].index("O") - (form.wide - 1) / 2) <= 0.5
+    assert dead_on[-1].index("^ good") == dead_on[form.tall + AIR + 1].index("O"), "what is said stands under the mark"
 
 
 @pytest.mark.parametrize("size", TO_LARGE)

@@ -128,3 +128,32 @@ def test_the_keys_are_those_of_the_first_question() -> None:
     assert keys[0].startswith("Enter: ")
     assert keys[1].partition(":")[0] in {verb.key for verb in game.game.words.values()}
     assert keys[2] == "H: a hint"
+
+
+def test_buttons_stand_in_rows_that_are_evenly_filled() -> None:
+    """Of six that need a second row none stands there alone."""
+    buttons = tuple(
+        Button(word, word.title(), word[0]) for word in ("close", "again", "seats", "analyse", "step", "write")
+    )
+    paper = paint_placard(Placard("Anna", buttons=buttons), Look(), 58, 20)
+    rows = sorted(spot.y for spot in paper.spots)
+    assert [rows.count(y) for y in sorted({*rows})] == [3, 3]
+
+
+def test_a_result_lies_beside_a_sheet_rather_than_on_it() -> None:
+    """Cards of the last trick say less of how a hand came out than the sheet of it."""
+    canvas = Canvas(80, 24, "felt")
+    canvas.fill(2, 12, 40, 7, "sheet")
+    canvas.put(3, 15, "Anna  12", "sheet")
+    canvas.fill(10, 2, 8, 5, "card")
+    lay_placard(canvas, Placard("Anna wins", ("A line of it. " * 8,)), Look(), (0, 1, 56, 19), 24)
+    assert "Anna  12" in canvas.text()
+
+
+def test_no_text_looks_out_beside_the_end_of_a_game_on_a_low_screen() -> None:
+    canvas = Canvas(80, 24, "ground")
+    for y in range(20, 23):
+        canvas.put(1, y, "x" * 78, "row")
+    lines = tuple(f"Line {at}." for at in range(15))
+    lay_placard(canvas, Placard("Anna", lines, large=True, central=True), Look(), (0, 1, 56, 19), 24)
+    assert "xx" not in "".join(canvas.text().split("\n")[20])

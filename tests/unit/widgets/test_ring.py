@@ -217,7 +217,7 @@ def test_ones_own_note_stays_in_a_line_where_a_column_suffices(seats: int) -> No
     table = trick(seats)
     places = (replace(table.places[0], note="a trick"), *table.places[1:])
     canvas = paint_ring(replace(table, places=places, centre=""), Look(NAMES[:seats], size=Size.M, turn=0), *ROOM)
-    assert found(canvas, "a trick")[1] == found(canvas, NAMES[0])[1] + (seats == 3), "beside his name, or below it"
+    assert found(canvas, "a trick")[1] == found(canvas, NAMES[0])[1], "beside his name"
 
 
 @pytest.mark.parametrize("size", list(Size))
