@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Optional
 import typer
 from typer.core import TyperGroup
 
-from parlor.cli import arena, output, tables
+from parlor.cli import arena, lobby, output, tables
 from parlor.cli.arguments import (
     MOST,
     AsJson,
@@ -320,6 +320,10 @@ def import_(file: Annotated[Path, typer.Argument(help="A record file written by 
 
 app.command("simulate")(arena.simulate)
 app.command("arena")(arena.arena)
+app.command("open")(lobby.open_table)
+app.command("join")(lobby.join_table)
+app.command("tables")(lobby.list_tables)
+app.command("close")(lobby.close_table)
 
 
 def _on_terminal() -> bool:

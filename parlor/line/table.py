@@ -8,6 +8,7 @@ import signal
 from collections.abc import Callable, Mapping
 from typing import Final, Literal, TextIO, TypeAlias
 
+from parlor.ai.judging import Verdict
 from parlor.core.advice import format_advice
 from parlor.core.key_clauses import without_keys
 from parlor.core.players import escape_unprintable
@@ -21,7 +22,7 @@ from parlor.play.log import move_formatter, with_side
 from parlor.play.match import Match
 from parlor.play.review.words import TUTOR, warning
 from parlor.play.session import events, intents
-from parlor.play.session.ports import InlinePorts
+from parlor.play.session.ports import InlinePorts, Seating, SharedRecord
 from parlor.play.session.session import Session
 from parlor.play.undo import END
 
@@ -41,11 +42,19 @@ class LineTable:
     """One match in lines, until it is over or somebody leaves."""
 
     def __init__(
-        self, match: Match, read: TextIO, write: TextIO, ports: InlinePorts, *, introduce: bool = False
+        self,
+        match: Match,
+        read: TextIO,
+        write: TextIO,
+        ports: InlinePorts,
+        *,
+        introduce: bool = False,
+        shared: SharedRecord | None = None,
+        seating: Seating | None = None,
     ) -> None:
         """Play a match by what is read, and write what happens; `introduce`: nobody here has played its game."""
         self._introduce = introduce
-        self.session = session = Session(match, self._show, ports)
+        self.session = session = Session(match, self._show, ports, shared=shared, seating=seating)
         self.telling = Telling(lambda: session.match, write, session.people, session.people or (session.viewer,))
         self._ports = ports
         self._in = read
@@ -57,11 +66,7 @@ class LineTable:
 
     def play(self) -> Outcome:
         """Play until the game is over or left."""
-        self.telling.greet(self.session.viewer)
-        if self.session.people and not self.session.match.broken:
-            if self._introduce:
-                self.telling.introduce()
-            self.telling.say("Type 'help' to see what you can type.")
+        self._greet()
         ctrl_c = signal.getsignal(signal.SIGINT)
 
         async def run_session() -> None:
@@ -75,6 +80,14 @@ class LineTable:
         except KeyboardInterrupt:
             self._end_line()
         return "over" if self._outcome == "left" and self.session.match.over else self._outcome
+
+    def _greet(self) -> None:
+        """Say which game it is, and to people what they can type."""
+        self.telling.greet(self.session.viewer)
+        if self.session.people and not self.session.match.broken:
+            if self._introduce:
+                self.telling.introduce()
+            self.telling.say("Type 'help' to see what you can type.")
 
     # -- events -------------------------------------------------------------------------------------
 
@@ -113,7 +126,7 @@ class LineTable:
                 self._leave("lost")
             case events.Over():
                 self._tell_end()
-            case events.Thinking() | events.Regained():
+            case events.Thinking() | events.Regained() | events.Elsewhere():
                 pass  # nobody waits so long that it needs a message; and line mode never watches
 
     def _tell_taken_back(self, event: events.TakenBack) -> None:
@@ -164,6 +177,14 @@ class LineTable:
 
     def _ask(self, event: events.Asked) -> None:
         """Ask a person for a move."""
+        choices = self._pose(event)
+        while (typed := self._line()) is not None:
+            if self._take(typed, event, choices):
+                return
+        self.session.send(intents.Leave())
+
+    def _pose(self, event: events.Asked) -> Mapping[str, Move]:
+        """Put a question, unless it was put before; return its choices by number."""
         telling, seat = self.telling, event.seat
         scene, voice = telling.scene(seat), telling.voice(seat)
         choices = number_moves(event.moves, pit_numbers(scene))
@@ -175,20 +196,23 @@ class LineTable:
             telling.say(f"{name}: {voice.said(scene.prompt) or 'your move.'}", "  ")
             self._offer(choices)
             self._tell_extras(event)
-        while (typed := self._line()) is not None:
-            if (move := find_choice(typed, choices, self.session.match.game, voice)) is not None:
-                self.session.send(intents.Choose(event.question, (move,)))
-                return
-            if not typed:
-                telling.say("Type a number or a move, or 'help' for what else you can type.")
-                continue
-            found = command(typed) or put_back(typed, self.session.match)
-            if isinstance(found, str):
-                self._show_page(found, choices)
-                continue
-            self.session.send(found or intents.TypeText(event.question, typed, self._describe_move))
-            return
-        self.session.send(intents.Leave())
+        return choices
+
+    def _take(self, typed: str, event: events.Asked, choices: Mapping[str, Move]) -> bool:
+        """Do what a line means that answers a question; return whether something was asked of the session."""
+        voice = self.telling.voice(event.seat)
+        if (move := find_choice(typed, choices, self.session.match.game, voice)) is not None:
+            self.session.send(intents.Choose(event.question, (move,)))
+            return True
+        if not typed:
+            self.telling.say("Type a number or a move, or 'help' for what else you can type.")
+            return False
+        found = command(typed) or put_back(typed, self.session.match)
+        if isinstance(found, str):
+            self._show_page(found, choices)
+            return False
+        self.session.send(found or intents.TypeText(event.question, typed, self._describe_move))
+        return True
 
     def _offer(self, choices: Mapping[str, Move], most: int = SHOWN) -> None:
         """List the choices by number."""
@@ -243,12 +267,16 @@ class LineTable:
 
     def _warn(self, event: events.Costly) -> None:
         """Say what a move costs; what is typed then but 'yes' answers the question anew."""
-        words = warning(event.verdict, self._move_formatter(self.session.viewer))
-        self.telling.say(f"Tutor: {words} Type 'yes' to make it all the same, or another move.", "  ")
+        self.telling.say(
+            f"Tutor: {self._warning(event.verdict)} Type 'yes' to make it all the same, or another move.", "  "
+        )
         typed = self._line()
         yes = (typed or "").casefold() in ("y", "yes")
         self._typed_ahead = "" if yes else typed or ""
         self._answer(typed, intents.Answer(yes))
+
+    def _warning(self, verdict: Verdict) -> str:
+        return warning(verdict, self._move_formatter(self.session.viewer))
 
     def _read_after_end(self) -> None:
         """Read what is to be done when the game is over."""

@@ -65,8 +65,7 @@ class Telling:
 
     def say(self, text: str, indent: str = "") -> None:
         """Write a paragraph."""
-        lines = textwrap.wrap(escape_unprintable(text), WIDTH, subsequent_indent=indent, break_long_words=False) or [""]
-        self.write("\n".join(lines) + "\n")
+        write_paragraph(self._out, text, indent)
 
     def write(self, text: str) -> None:
         """Write a text as it is."""
@@ -177,3 +176,10 @@ class Telling:
     def _sharing(self, seat: int) -> Iterable[int]:
         """Return the seats that hear what this one hears."""
         return self._told if self._shared else (seat,)
+
+
+def write_paragraph(out: Any, text: str, indent: str = "") -> None:
+    """Write a paragraph, wrapped, and free of what no terminal should be sent."""
+    lines = textwrap.wrap(escape_unprintable(text), WIDTH, subsequent_indent=indent, break_long_words=False) or [""]
+    out.write("\n".join(lines) + "\n")
+    out.flush()

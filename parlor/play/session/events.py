@@ -25,7 +25,10 @@ class Moved(Struct, frozen=True):
 
 
 class TakenBack(Struct, frozen=True):
-    """Decisions were taken back, the last one first; or, with `made_again`, one was made again."""
+    """Decisions were taken back, the last one first; or, with `made_again`, one was made again.
+
+    No moves where a player elsewhere has taken steps back, for they may be his secret.
+    """
 
     moves: tuple[Move, ...]
     made_again: bool = False

@@ -755,7 +755,7 @@ class Session:
         if kept is not None:
             record = replace(self.match.record(), moves=tuple(text_of(move) for move in whole[:kept]), ended="")
             self.match = Match.resume(record)
-            await self._report(events.TakenBack(made[kept:][::-1]))
+            await self._report(events.TakenBack(()))  # which steps they were may be the other player's secret
         match = self.match
         for move in whole[len(match) :]:
             seat, number = match.turn, len(match) + 1

@@ -110,14 +110,18 @@ DRAWING = {
     "arena": ("pig", "easy", "easy", "-n", "2", "--jobs", "1"),
     "import": ("FILE",),
     "export": ("ID", "OUT"),
+    "open": ("pig", "--as", "Zoë", "--plain"),
+    "tables": (),
 }
 """Every command, with arguments with which it prints something."""
+AT_TABLES = ("join", "close")
+"""Commands that need a table that is open: see below."""
 
 
 def test_options_of_parlor_itself_are_taken_before_a_command_and_after_it(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    assert set(DRAWING) == {str(command.name) for command in app.registered_commands}
+    assert {*DRAWING, *AT_TABLES} == {str(command.name) for command in app.registered_commands}
     file = str(SAVES / "canasta.json")
     words = {
         "ID": keep("Zoë", "Basil"),
@@ -255,7 +259,8 @@ UNPRINTABLE = "a\x07\x1b[31m\n\x9b\u202e" + os.fsdecode(b"\xff")
         ("arena", "pig", "{}", "easy"), ("play", "pig", "--seat", "{}"), ("play", "pig", "--seat", "bot:{}"),
         ("play", "pig", "-o", "{}"), ("play", "pig", "-o", "{}=1"), ("play", "pig", "-o", "variant={}"),
         ("saves", "-n", "{}"), ("simulate", "pig", "--seed", "{}"), ("arena", "pig", "easy", "easy", "--json", "{}/{}"),
-        ("arena", "pig", "easy", "easy", "--option", "target={}"),
+        ("arena", "pig", "easy", "easy", "--option", "target={}"), ("open", "{}"), ("open", "pig", "--seat", "{}"),
+        ("open", "pig", "--as", "{}"), ("open", "pig", "--away", "{}"), ("join", "{}"), ("close", "{}"),
     ],
 )  # fmt: skip
 def test_what_is_unprintable_in_an_argument_is_shown_escaped(run: Run, arguments: tuple[str, ...]) -> None:
@@ -266,6 +271,23 @@ def test_what_is_unprintable_in_an_argument_is_shown_escaped(run: Run, arguments
     assert not [char for char in err if unprintable(char) and char != "\n"]
     assert "Traceback" not in err
     assert len(err.splitlines()) < 8
+
+
+def test_a_table_is_opened_listed_joined_and_closed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("begin\nquit\n"))
+    code, out, _ = run("open", "pig", "--as", "Anna", "--seat", "bot:easy", "--plain")
+    assert code == 0
+    assert "Anna" in out
+    (table,) = json.loads(run("tables", "--json")[1])
+    assert table["game"] == "pig"
+    monkeypatch.setattr(sys, "stdin", io.StringIO("who\nkick Ben\nquit\n"))
+    code, out, _ = run("join", table["code"], "--as", "Anna", "--plain")
+    assert code == 0
+    assert f"Table {table['code']}, seat 1: Anna; seat 2: a bot (easy)" in out
+    assert "'Ben' is not at this table" in out
+    assert run("close", table["code"], "--as", "Ben")[0] == 2
+    assert run("close", table["code"], "--as", "Anna")[0] == 0
+    assert "No table is open" in run("tables")[1]
 
 
 @pytest.mark.parametrize("absurd", ["x" * 5000, "a/" * 3000, "", "/", "\U0001f600"])

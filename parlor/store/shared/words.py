@@ -1,0 +1,86 @@
+"""What is said of a shared table, on the screen and in lines."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.core.scene.names import together
+from parlor.games.catalogue import entries
+from parlor.store.shared.rows import DAY_S, SharedTable, Sitting
+
+WAITS: Final = "the table waits for players who leave"
+
+
+def title(table: SharedTable) -> str:
+    """What is played at a table."""
+    found = entries().get(table.game)
+    return found.title if found is not None else table.game
+
+
+def sitting_words(sitting: Sitting) -> str:
+    """Who sits on a seat."""
+    if sitting.open:
+        return "open"
+    if sitting.bot:
+        return f"a bot ({sitting.bot})"
+    away = "" if sitting.present else ", away"
+    return f"{sitting.person} (a bot plays{away})" if sitting.stand_in else f"{sitting.person}{' (away)' * bool(away)}"
+
+
+def who_is_here(table: SharedTable) -> str:
+    """Who sits where, and who watches, in a sentence."""
+    seats = "; ".join(f"seat {number}: {sitting_words(each)}" for number, each in enumerate(table.seats, 1))
+    watching = f" {together(table.watchers)} {_do('watch', table.watchers)}." if table.watchers else ""
+    return f"Table {table.code}, {seats}.{watching}"
+
+
+def patience_words(table: SharedTable) -> str:
+    """What becomes of the turn of a player who has left."""
+    seconds = table.patience
+    if not seconds:
+        return WAITS
+    if seconds % DAY_S == 0:
+        span = f"{seconds // DAY_S} days" if seconds > DAY_S else "a day"
+    elif seconds % 60 == 0:
+        span = f"{seconds // 60} minutes" if seconds > 60 else "a minute"
+    else:
+        span = f"{seconds} seconds"
+    return f"a player who leaves keeps his turn for {span}, then a bot plays for him until he is back"
+
+
+def news(before: SharedTable, after: SharedTable, person: str) -> list[str]:
+    """What has changed at a table since, in sentences, for a person there."""
+    found: list[str] = []
+    if after.record == before.record:
+        for old, new in zip(before.seats, after.seats, strict=False):
+            found += _seat_news(old, new, person)
+    joined = [name for name in after.watchers if name not in before.watchers and name != person]
+    left = [name for name in before.watchers if name not in after.watchers and name != person]
+    if joined:
+        found.append(f"{together(joined)} {_do('watch', joined)}.")
+    if left:
+        found.append(f"{together(left)} {'has' if len(left) == 1 else 'have'} left.")
+    return found
+
+
+def _seat_news(old: Sitting, new: Sitting, person: str) -> list[str]:
+    """What has become of a seat."""
+    name = new.person or old.person
+    if name == person:
+        return ["You sit at another seat."] if old.person != new.person and old.person and new.person else []
+    if new.person and new.person != old.person:
+        return [f"{name} sits down."]
+    if old.person and not new.person:
+        return [f"{name} has left the table{', and a bot plays on' if new.bot else ''}."]
+    found = []
+    if old.present and not new.present:
+        found.append(f"{name} is away.")
+    if new.present and not old.present:
+        found.append(f"{name} is back.")
+    if new.stand_in and not old.stand_in:
+        found.append(f"A bot plays for {name} until he is back.")
+    return found
+
+
+def _do(verb: str, names: tuple[str, ...] | list[str]) -> str:
+    return verb if len(names) > 1 else f"{verb}es"

@@ -1,0 +1,83 @@
+"""What is typed about a shared table, and what is said of it."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.core.errors import ParlorError
+from parlor.core.lookalikes import imitated
+from parlor.games.catalogue import entries, entry
+from parlor.store.shared.rows import SharedTable, Sitting
+from parlor.store.shared.seats import parse_patience, table_seats
+from parlor.store.shared.words import news, patience_words, who_is_here
+
+TABLE = SharedTable(
+    code="ABCDEF", name="Anna", host="Anna", game="pig", options={}, state="playing", record="x", patience=120,
+    offer="", seats=(Sitting("Anna"), Sitting("Ben")), watchers=(), finished=False, dealer="", length=0, digest=0,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("specs", "seats"),
+    [
+        ((), (Sitting("Anna"), Sitting(), Sitting(), Sitting())),
+        (("open",), (Sitting("Anna"), Sitting(), Sitting(bot="medium"), Sitting(bot="medium"))),
+        (("Ben", "anna", "bot:hard"), (Sitting("Ben"), Sitting("Anna"), Sitting(bot="hard"), Sitting(bot="medium"))),
+    ],
+)
+def test_seats_of_a_new_table(specs: tuple[str, ...], seats: tuple[Sitting, ...]) -> None:
+    assert table_seats(entry("whist"), specs, "Anna") == seats
+
+
+def test_games_for_one_have_no_table() -> None:
+    alone = next(each for each in entries().values() if each.seats == (1,))
+    for game, specs in ((alone, ()), (entry("backgammon"), ("open", "open"))):
+        with pytest.raises(ParlorError):
+            table_seats(game, specs, "Anna")
+
+
+@pytest.mark.parametrize(("words", "seconds"), [("90s", 90), ("2m", 120), ("3d", 259200), ("wait", 0)])
+def test_patience(words: str, seconds: int) -> None:
+    assert parse_patience(words) == seconds
+
+
+@pytest.mark.parametrize("words", ["", "m", "5", "1s", "-3m", "99d", "2 weeks", "\x1b[2Jm"])
+def test_what_is_no_patience(words: str) -> None:
+    with pytest.raises(ParlorError):
+        parse_patience(words)
+
+
+def test_patience_in_words() -> None:
+    assert "for 2 minutes, then a bot plays" in patience_words(TABLE)
+    assert "for 3 days" in patience_words(replace(TABLE, patience=3 * 86400))
+    assert "waits" in patience_words(replace(TABLE, patience=0))
+
+
+@pytest.mark.parametrize(
+    ("ben", "said"),
+    [
+        (Sitting("Ben", present=False), ["Ben is away."]),
+        (Sitting("Ben", stand_in="medium", present=False), ["Ben is away.", "A bot plays for Ben until he is back."]),
+        (Sitting(bot="medium"), ["Ben has left the table, and a bot plays on."]),
+        (Sitting("Clara"), ["Clara sits down."]),
+    ],
+)
+def test_news_of_a_seat(ben: Sitting, said: list[str]) -> None:
+    after = replace(TABLE, seats=(Sitting("Anna"), ben))
+    assert news(TABLE, after, "Anna") == said
+
+
+def test_who_is_here() -> None:
+    table = replace(TABLE, seats=(Sitting("Anna"), Sitting(bot="hard"), Sitting()), watchers=("Ben", "Clara"))
+    said = "Table ABCDEF, seat 1: Anna; seat 2: a bot (hard); seat 3: open. Ben and Clara watch."
+    assert who_is_here(table) == said
+
+
+@pytest.mark.parametrize("name", ["anna", "Аnnа", "ANNÁ", "An na"])
+def test_names_that_imitate(name: str) -> None:
+    assert imitated(name, ["Ben", "Anna"]) == "Anna"
+
+
+def test_names_that_do_not_imitate() -> None:
+    assert imitated("Anna", ["Anna", "Hannah", "Anne"]) == ""
