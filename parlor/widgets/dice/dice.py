@@ -324,9 +324,10 @@ def dice_room(dice: int, size: Size) -> tuple[int, int]:
 
 
 def _airy(pixels: int) -> int:
-    """The rows that there must be for a cube so large: it fills two thirds of them, the very largest less."""
+    """The rows that there must be for a cube so large: it fills two thirds of them, the very largest two fifths, for
+    text beside it is no larger than beside the others."""
     rows = extent(pixels)[1]
-    return rows * 5 // 3 if pixels == LARGER[0] else rows * 3 // 2
+    return rows * 5 // 2 if pixels == LARGER[0] else rows * 3 // 2
 
 
 def _across(dice: int, pixels: int) -> int:

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Scene
 from parlor.play.move_input.buttons import Button
-from parlor.widgets.canvas.canvas import Look, fit, wrap
+from parlor.widgets.canvas.canvas import Look, Size, fit, wrap
 from parlor.widgets.layout.felt import BROAD as BROADEST
 from parlor.widgets.layout.felt import CARVED, RIMS, THIN, Rim
 from parlor.widgets.layout.forms import form
@@ -63,7 +63,7 @@ LUXURY: Final = 0.06
 drawn in the last size, but not that a board alone is."""
 ALIKE: Final = 0.9
 """How much of the room that dice would take they take at least within a rim: they are as large as there is room."""
-LOOSE: Final = 0.25
+LOOSE: Final = 0.31
 """What it is worth that nothing touches the rim: one of some things on a table may be drawn a size smaller for that."""
 ROOM: Final = 0.6
 """How much of the room that dice would take they take at least so as not to touch it."""
@@ -293,19 +293,29 @@ def _plan_and_rim(top: Tabletop, kind: Kind, width: int, height: int, screen: in
 
     def alike(laid: Plan, most: float, dice: float) -> bool:
         same = laid.worth + most >= bare.worth and laid.fault <= bare.fault
-        return not laid.excess and same and _dice(laid, top.scene) >= dice * _dice(bare, top.scene)
+        compact = min(laid.seen, default=Size.S) >= min((Size.S, *bare.seen))
+        return not laid.excess and same and compact and _dice(laid, top.scene) >= dice * _dice(bare, top.scene)
 
+    solid = any(form(zone).dice or form(zone).paper for zone in top.scene.zones)
     rims = RIMS[RIMS.index(top.drawn.rim) :] if screen >= ROOMY else (CARVED,)
     for rim in rims:
         close, stays = _inside(top.scene, kind, width, height, rim, 0), rim == top.drawn.rim and top.drawn.panel >= 0
         airy = (close.gap > 0) >= (bare.gap > 0) or rim == THIN
         if alike(close, WHOLE, ALIKE) and (stays or airy):
             for air, most, dice in AIR:
+                if close.width <= width - 2 * (rim.side + air):  # it has that air
+                    break
                 laid = _inside(top.scene, kind, width, height, rim, air)
-                if alike(laid, most, dice) and laid.gap >= min(1, close.gap):
+                kept = _extents(laid) == _extents(close)
+                if alike(laid, most, dice) and laid.gap >= min(1, close.gap) and (kept or (most == LOOSE and solid)):
                     return laid, rim
             return close, rim
     return bare, CARVED
+
+
+def _extents(laid: Plan) -> list[tuple[int, int]]:
+    """How large everything is: as large as before, it is arranged as before."""
+    return [(slot.width, slot.height) for slot in laid.slots]
 
 
 def _dice(laid: Plan, scene: Scene) -> int:

@@ -39,6 +39,10 @@ EDGED: Final = 0.01
 """What it costs that a board of squares lacks its upper edge, or the names below it too."""
 ASIDE: Final = 3
 """Columns between zones side by side."""
+HIGH: Final = 40
+"""Rows of a table from which on its places lie farther apart, evenly, where there is no hand."""
+APART: Final = 4
+"""Rows between them, at most."""
 
 
 class Kind(NamedTuple):
@@ -326,6 +330,8 @@ def _pile_zones(
     air = max(0, len(blocks) - 1)
     rows = height - used
     gap = min(2, rows // air) if air and rows > 0 else 0
+    if height >= HIGH and not held and air:
+        gap = max(gap, min(APART, rows // (air + 2)))
     if (paper or held) and gap * air == rows and gap > 1 and (not low or top.slots):
         gap = 1  # the lines of text under paper or a hand want some as well; the head over a trick wants it more
     tall = min(height, used + max(gap * air, min(air, height - used)))
@@ -378,7 +384,8 @@ def _boxes(
 
 
 def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int) -> Block:
-    rooms = [(width, height)] * len(zones)
+    broad = [form(zone).paper and sizes[_group(zone)] is Size.XL for _, zone in zones]  # as wide as its room allows
+    rooms = [(width // len(zones) if paper else width, height) for paper in broad]
     boxes = partial(_boxes, zones, rooms, sizes, kind)
     gaps = ASIDE * (len(zones) - 1)
     found = boxes()
@@ -412,7 +419,10 @@ def _above(
         rooms[at] = (width, max(1, height - sum(box[1] for other, box in enumerate(found) if other != at)))
         found = boxes()
     wide = max(box[0] for box in found)
-    air = air if sum(box[1] for box in found) + len(found) - 1 <= height else 0
+    spare = height - sum(box[1] for box in found)
+    air = air if spare >= len(found) - 1 else 0
+    if height >= HIGH and not any(is_hand(zone) for _, zone in zones):
+        air = max(air, min(APART, spare // (len(found) + 2)))
     slots, y = [], 0
     for (at, zone), (w, h), room in zip(zones, found, rooms, strict=True):
         slots.append(Slot(at, sizes[_group(zone)], (wide - w) // 2, y, w, h, room))

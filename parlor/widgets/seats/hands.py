@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from rich.cells import cell_len
@@ -106,18 +107,17 @@ def _with_coins(ways: list[Way], size: Size) -> list[Way]:
 
 
 def _ways(ring: Ring, size: Size) -> Iterator[Way]:
-    """All ways, the handsomest first: air between the hands counts more than air between the cards."""
+    """All ways, the handsomest first: air between the hands counts more than a note in the line of the name, and that
+    more than air between the cards."""
     splits = SPLITS[min(len(opposite(ring)), max(SPLITS))]
     wide = SIZES[size][0]
     # Backs without rims side by side would be one bar: they lie clear of each other, or one over the other.
     pitches = range(wide, 3, -1) if size >= Size.M else (wide + 1, *range(wide - 1, 3, -1))
     for gap in (1, 0) if size < Size.M else (1,):  # rather smaller than crowded
         crowded = not gap and bool(ring.piles)  # cards in the middle touch no hand
-        for pitch in (*pitches, LEAST):
-            for split in splits:
-                for one in (True, False):
-                    for under in (False, True)[: 2 - crowded]:
-                        yield Way(split, pitch, one, gap, under)
+        for some, one in product((pitches, (LEAST,)), (True, False)):
+            for pitch, split, under in product(some, splits, (False, True)[: 2 - crowded]):
+                yield Way(split, pitch, one, gap, under)
 
 
 def _paint_left_hand(cards: tuple[Card, ...], gaps: list[int], look: Look) -> Canvas:

@@ -16,6 +16,10 @@ LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 13}
 """Columns of a column of a sheet, at least, where there is room."""
 LONE, BROAD = 2, 18
 """Columns of figures, at most, that are as broad as this in the largest size."""
+SHARE: Final = 0.6
+"""How much of its room a sheet takes in the largest size, about."""
+STRETCH: Final = 18
+"""Columns by which each of its columns is wider for that, at most: figures are still read across."""
 PAD: Final = 3
 """Columns free at either edge of a sheet in the largest size."""
 SHORT: Final = 6
@@ -122,7 +126,8 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
     for gap, room in ((3, least), *((2, room) for room in range(least, 2, -1))):
         airy = _even_columns(sheet, [max(room, wide) for wide in figures])
         if label + sum(airy) + gap * len(airy) <= width:
-            return [label, *airy], gap
+            wide = [label, *airy]
+            return (_stretch(wide, gap, width) if look.size is Size.XL else wide), gap
     tight = 2 if sheet.now else 3
     while least > tight and label + sum(max(least, wide) + 1 for wide in figures) > width + (not label):
         least -= 1
@@ -130,6 +135,13 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
     evened = _even_columns(sheet, rooms)
     fitting = len(rooms) <= FEW or label + sum(evened) + len(evened) <= width + (not label)
     return [label, *(evened if fitting else rooms)], 1
+
+
+def _stretch(widths: list[int], gap: int, width: int) -> list[int]:
+    """Columns that take a good part of the width, where they would be lost beside large dice; evenly wider."""
+    spare = round(width * SHARE) - sum(widths) - gap * (len(widths) - 1)
+    more = max(0, min(STRETCH, spare // len(widths))) // 2 * 2
+    return [wide + more if wide else 0 for wide in widths]
 
 
 def _even_columns(sheet: Sheet, rooms: list[int]) -> list[int]:

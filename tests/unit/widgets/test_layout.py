@@ -569,3 +569,23 @@ def test_keys_stand_where_there_are_no_buttons_the_last_first(size: tuple[int, i
     assert paint_tabletop(top, Look(NAMES), *size).text().split("\n")[-2].strip() == line
     buttons = (Button("roll", "Roll", "r"),)
     assert "Enter" not in paint_tabletop(replace(top, buttons=buttons), Look(NAMES), *size).text()
+
+
+def test_dice_that_would_touch_the_rim_are_smaller_but_never_flat() -> None:
+    """Five dice as broad as the table of a low terminal; and a list beside ten, which would have to be flat for that."""
+    dice = Tray(tuple(Die(value) for value in (6, 5, 4, 3, 2)))
+    sheet = Sheet(("", "cargo"), tuple((name, (Cell("9"),)) for name in NAMES), place="bottom")
+    frame = best_frame(Tabletop("Ship", Scene((dice, sheet), "Roll."), SEATS, ["Anna rolls"]), Look(NAMES), 80, 24)
+    assert frame.laid.width <= frame.table - 4
+    assert min(frame.laid.seen) >= Size.S
+
+
+def test_a_sheet_is_broad_on_a_large_table_and_its_places_lie_apart() -> None:
+    """Else two large dice would lie over a slip of paper, and all of it in the middle of an empty table."""
+    dice = Tray((Die(6), Die(5)))
+    sheet = Sheet(("", "points"), tuple((name, (Cell("9"),)) for name in NAMES[:2]), place="bottom")
+    laid = plan((dice, sheet), Kind(NAMES, SAFE), 150, 48)
+    above, below = laid.slots
+    assert below.width >= 0.75 * above.width
+    assert above.height <= 48 * 2 // 5
+    assert laid.gap >= 3
