@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from contextvars import copy_context
 from functools import cached_property, partial, wraps
@@ -44,7 +44,11 @@ if TYPE_CHECKING:
     from parlor.core.players import Player
     from parlor.play.match import Match
     from parlor.screens.commands import Command
+    from parlor.screens.lobby.visit import Visit
     from parlor.store.saves import Store
+    from parlor.store.shared.link import Link
+    from parlor.store.shared.lobby import Lobby
+    from parlor.store.shared.rows import SharedTable, Sitting
 
 
 T = TypeVar("T")
@@ -80,11 +84,21 @@ class ParlorApp(ShieldedApp, Overlays):
     ]
     CSS = "Screen { background: $background; }"
 
-    def __init__(self, opening: Callable[[ParlorApp], object] | None = None, *, ascii_only: bool = False) -> None:
+    def __init__(
+        self,
+        opening: Callable[[ParlorApp], object] | None = None,
+        *,
+        ascii_only: bool = False,
+        person: str = "",
+    ) -> None:
+        """Open the parlor for a `person`, by default the one of the settings; `opening` is what it is opened for."""
         self.settings = preferences.load()
         colour = not os.environ.get("NO_COLOR")
         super().__init__(driver_class=TolerantDriver, ansi_color=not colour)
         self._ascii_only = ascii_only
+        self._person = person
+        self._visit: Visit | None = None
+        """The shared table at which the person sits."""
         self._shadow = Shadow()
         self.palette = Palette(self.settings.theme, colour=colour)
         self.glyphs = self._glyphs()
@@ -212,7 +226,7 @@ class ParlorApp(ShieldedApp, Overlays):
     @property
     def player_name(self) -> str:
         """What the person at the keyboard is called."""
-        return preferences.player_name()
+        return self._person or preferences.player_name()
 
     async def action_quit(self) -> None:
         self.exit()
@@ -363,8 +377,82 @@ class ParlorApp(ShieldedApp, Overlays):
         self.leave_table()
         self.show_setup(match.entry, GameSetup(seats, option_values(match.options), match.real_dice))
 
+    # -- shared tables -----------------------------------------------------------------------------
+
+    def show_lobby(self) -> None:
+        """The open tables."""
+        from parlor.screens.lobby.screen import LobbyScreen
+
+        self.push_screen(LobbyScreen(self))
+
+    @from_home
+    def open_table(self, entry: Entry, options: Options, seats: Sequence[Sitting], patience: int = 0) -> object:
+        """Open a shared table, and sit down there."""
+        from parlor.store.shared.rows import PATIENCE_S
+
+        return self.sit_at(lambda lobby: lobby.open(entry, options, seats, patience=patience or PATIENCE_S))
+
+    @from_home
+    def join_table(self, table: str, *, watch: bool = False) -> object:
+        """Sit down at a shared table, by its code or name; or look on."""
+        return self.sit_at(lambda lobby: lobby.join(lobby.find(table), watch=watch))
+
+    @work(exclusive=True, group="table")
+    async def sit_at(self, act: Callable[[Lobby], SharedTable]) -> None:
+        """Sit down at a shared table, and stay there while other things are done."""
+        from parlor.screens.lobby.visit import Visit
+        from parlor.screens.table.ports import AppPorts
+        from parlor.store.shared.link import sit_down
+
+        self._failed = ""
+        await self.save_service.query(lambda _: None)  # the saves are open then, if they can be
+        if self.store is None:
+            self.warn("There is no shared table without the saves.")
+            return
+        try:
+            link = await sit_down(self.store, self.player_name, act, lambda: AppPorts(self))
+        except ParlorError as error:
+            self.warn(str(error))
+            return
+        self._close_opening_screen()
+        self.leave_table()
+        self._visit = visit = Visit(self, link, self._show_shared)
+        self._stay(visit)
+
+    @work(group="visit")
+    async def _stay(self, visit: Visit) -> None:
+        """Stay at a shared table until the person leaves, or has to."""
+        try:
+            words = await visit.stay()
+        except ParlorError as error:
+            words = str(error)
+        if self._visit is visit:
+            self._visit = None
+            self._close_table()
+        if words:
+            self.warn(words)
+
+    def _show_shared(self, match: Match, link: Link) -> None:
+        """Show the match of a shared table."""
+        from parlor.screens.table.screen import TableScreen
+
+        self._close_table()
+        self.push_screen(TableScreen(self, match, link.table.record, link=link))
+        self._cover(self.size)
+
+    def tell(self, words: str) -> None:
+        """Show a message for a moment."""
+        self.notify(words, markup=False)
+
     def leave_table(self) -> None:
         """Back to the picker; the game is on disk already."""
+        if self._visit is not None:
+            self._visit.leave()
+            self._visit = None
+        self._close_table()
+
+    def _close_table(self) -> None:
+        """Close all screens but the picker."""
         while len(self.screen_stack) > 2:
             self.pop_screen()
 
@@ -408,6 +496,7 @@ class ParlorApp(ShieldedApp, Overlays):
             *getattr(self.screen, "commands", ()),
             *(Command("Games", entry.title, entry.summary, partial(begin, entry)) for entry in self.entries.values()),
             *(Command("Settings", title, meaning, act) for title, meaning, act in commands(self)),
+            Command("Parlor", "Open tables", "Play with people at other terminals", self.show_lobby),
             Command("Parlor", "Saved games", "Go on with one, or step through it", self.show_saves),
             Command("Parlor", "Statistics", "Who won what", self.show_statistics),
             Command("Parlor", "All settings", "Colours, suits, characters, pace, your name", self.action_settings),
@@ -428,9 +517,9 @@ class ParlorApp(ShieldedApp, Overlays):
                 paper.restyle(self.glyphs)
 
 
-def play(opening: Callable[[ParlorApp], object] | None = None, *, ascii_only: bool = False) -> None:
-    """Open the parlor."""
-    app = ParlorApp(opening, ascii_only=ascii_only)
+def play(opening: Callable[[ParlorApp], object] | None = None, *, ascii_only: bool = False, person: str = "") -> None:
+    """Open the parlor, for a person of this name, else the one of the settings."""
+    app = ParlorApp(opening, ascii_only=ascii_only, person=person)
     app.run()
     if app.exit_message:
         print(app.exit_message, file=sys.stderr)  # noqa: T201 - the screen is given back

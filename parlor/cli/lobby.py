@@ -64,9 +64,14 @@ def join_table(
 
 def _play(act: Callable[[Lobby], SharedTable], person: str, *, plain: bool) -> None:
     """Sit down at a table and play."""
-    from parlor.line.shared import play_at_table
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from parlor.line.shared import play_at_table
 
-    output.in_lines(lambda: play_at_table(person, act, sys.stdin, sys.stdout))
+        output.in_lines(lambda: play_at_table(person, act, sys.stdin, sys.stdout))
+        return
+    from parlor.app import play as open_app
+
+    open_app(lambda app: app.sit_at(act), ascii_only=output.ascii_asked(), person=person)
 
 
 def list_tables(person: Person = "", json: AsJson = False) -> None:

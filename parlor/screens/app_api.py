@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from textual.screen import Screen
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from parlor.store.recent_setups import GameSetup, RecentSetups
     from parlor.store.save_service import SaveService
     from parlor.store.saves import Store
+    from parlor.store.shared.rows import Sitting
     from parlor.widgets.canvas.glyphs import Glyphs
     from parlor.widgets.canvas.palette import Palette
 
@@ -85,6 +86,21 @@ class AppApi(Protocol):
 
     def leave_table(self) -> None:
         """Return to the picker."""
+
+    def open_table(self, entry: Entry, options: Options, seats: Sequence[Sitting]) -> object:
+        """Open a shared table, and sit down there."""
+
+    def join_table(self, table: str, *, watch: bool = False) -> object:
+        """Sit down at a shared table, by its code or name; or look on."""
+
+    def show_lobby(self) -> None:
+        """Show the open tables."""
+
+    def tell(self, words: str) -> None:
+        """Show a message for a moment."""
+
+    def warn(self, words: str) -> None:
+        """Show what went wrong, for as long as it takes to read."""
 
     def query_store(self, tell: Callable[[T], None], *questions: Callable[[Store], T]) -> object:
         """Ask the store in a thread, one question after the other; call `tell` with each answer."""

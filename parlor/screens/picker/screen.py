@@ -35,7 +35,8 @@ KEYS: Final = (
     ("Enter", "play"),
     ("F1", "rules"),
     ("F2", "saves"),
-    ("F3", "statistics"),
+    ("F3", "stats"),
+    ("F5", "lobby"),
     ("F9", "settings"),
     ("Esc", "quit"),
 )
@@ -53,6 +54,7 @@ class Picker(Screen[None]):
         Binding("f1,ctrl+r", "rules", "The rules of the selected game"),
         Binding("f2,ctrl+g", "saves", "Saved games"),
         Binding("f3,ctrl+t", "statistics", "Statistics"),
+        Binding("f5,ctrl+w", "lobby", "Open tables: people at other terminals"),
         Binding("f4,asterisk", "favour", "Add to the favourites, or remove"),
         Binding("escape", "clear", "Clear the search, or quit"),
         Binding("backspace", "erase", show=False),
@@ -331,6 +333,10 @@ class Picker(Screen[None]):
     def action_saves(self) -> None:
         """All saved games."""
         self.parlor.show_saves()
+
+    def action_lobby(self) -> None:
+        """The open tables."""
+        self.parlor.show_lobby()
 
     def action_statistics(self) -> None:
         """Who won what."""

@@ -47,6 +47,9 @@ BROAD: Final = 120
 FEW: Final = 3
 """Options that need no fold."""
 ALIKE: Final = "All bots play alike here: there is next to nothing to decide."
+TABLE: Final = (
+    "F5 opens a table instead, which others join at terminals of their own: at the seats of people, or at all."
+)
 SEATS: Final = "Left and right choose a person at this keyboard or a bot and its level. Type a person's name."
 
 
@@ -56,6 +59,7 @@ class SetupScreen(ClosesOnce[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,ctrl+r", "rules", "The rules"),
         Binding("f4,ctrl+u", "usual", "Reset to the defaults"),
+        Binding("f5,ctrl+w", "open_table", "Open a table for people at other terminals"),
         Binding("escape", "back", "Back"),
         Binding("backspace", "erase", show=False),
     ]
@@ -134,7 +138,14 @@ class SetupScreen(ClosesOnce[None]):
             with Container(id="side"):
                 yield self.preview
                 yield self.meaning
-        keys = (("Enter", "play"), ("< >", "change"), ("F1", "rules"), ("F4", "defaults"), ("Esc", "back"))
+        keys = (
+            ("Enter", "play"),
+            ("< >", "change"),
+            ("F1", "rules"),
+            ("F4", "defaults"),
+            ("F5", "open a table"),
+            ("Esc", "back"),
+        )
         yield Bar(self.parlor.palette, "foot", keys=keys)
 
     def on_mount(self) -> None:
@@ -224,6 +235,7 @@ class SetupScreen(ClosesOnce[None]):
                 lines.append(f"{info.allowed_text}; type it, or change it with left and right".capitalize())
         elif kind == "seat":
             lines.append(SEATS)
+            lines.append(TABLE)
             if len(self._levels) == 1:
                 lines.append(ALIKE)
         elif kind == "count":
@@ -351,6 +363,25 @@ class SetupScreen(ClosesOnce[None]):
         self._reason = None
         self.put_up()
         self.tell()
+
+    def action_open_table(self) -> None:
+        """Open a table: one's own seat is the first person's, those of other people are open, and bots stay."""
+        from parlor.store.shared.rows import Sitting
+
+        try:
+            options = options_of(self.entry.game, self.values)
+            options.check(self.count)
+            seats = [Sitting(bot=level) for level in self.levels[: self.count]]
+            mine = next((at for at, level in enumerate(self.levels[: self.count]) if not level), 0)
+            seats[mine] = Sitting(person=self.parlor.player_name)
+            if all(each.bot or each.person for each in seats):
+                seats = [each if each.person else Sitting() for each in seats]
+            if len(seats) < 2:
+                self.tell("A table is for two or more: change how many play.")
+                return
+            self.parlor.open_table(self.entry, options, seats)
+        except ParlorError as error:
+            self.tell(str(error))
 
     def action_rules(self) -> None:
         """The rules of this game."""

@@ -199,7 +199,9 @@ def prompt_of(session: Session, input: MoveInput, stage: Stage, glyphs: Glyphs) 
     if session.auto:
         return PLAYING_ON
     turn = match.turn
-    if turn >= 0 and match.players[turn].bot and thinks(match) and not session.watching:
+    if session.shared and turn >= 0 and not session.plays_here(turn) and not session.bot_level(turn):
+        return f"{with_side(names[turn], side_of(input.scene, turn, glyphs))} is to move."
+    if turn >= 0 and session.bot_level(turn) and thinks(match) and not session.watching:
         return _waiting(session, with_side(names[turn], side_of(input.scene, turn, glyphs)))
     if prompt := input.prompt():
         return prompt

@@ -111,9 +111,11 @@ def standing_in_words(standing: Standing) -> str:
     return f"{standing.played} played, {standing.won} won{row}{longest}{best}"
 
 
-def labels(*, report_shown: bool) -> dict[str, str]:
-    """The buttons: one of them closes the report, or shows it again."""
-    return ACTIONS if report_shown else {**ACTIONS, CLOSE: "Result"}
+def labels(*, report_shown: bool, again: bool = True, seats: bool = True) -> dict[str, str]:
+    """The buttons: one of them closes the report, or shows it again; not all may begin another game or change seats."""
+    absent = {"again": not again, "seats": not seats}
+    found = {name: label for name, label in ACTIONS.items() if not absent.get(name)}
+    return found if report_shown else {**found, CLOSE: "Result"}
 
 
 def standings_at(game: str, people: Sequence[str]) -> Callable[[Store], dict[str, Standing]]:

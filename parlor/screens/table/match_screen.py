@@ -8,6 +8,7 @@ from parlor.play.match import Match
 from parlor.screens.app_api import AppApi
 from parlor.screens.table.face import is_covered
 from parlor.screens.table.presenter import Presenter
+from parlor.screens.table.table_follower import TableFollower
 from parlor.store.follower import Follower
 from parlor.store.save_service import export
 
@@ -17,7 +18,7 @@ class MatchScreen(Screen[None]):
 
     parlor: AppApi
     presenter: Presenter
-    follower: Follower
+    follower: Follower | TableFollower
 
     @property
     def match(self) -> Match:

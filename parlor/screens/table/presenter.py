@@ -22,7 +22,7 @@ from parlor.play.notation import explain_refusal
 from parlor.play.result import hand_result
 from parlor.play.review.words import warning
 from parlor.play.session import events, intents
-from parlor.play.session.ports import Ports
+from parlor.play.session.ports import Ports, Seating, SharedRecord
 from parlor.play.session.session import Session
 from parlor.screens.table.animation import PICTURE_S, frames_of, play_frames
 from parlor.screens.table.cursor_keys import nearest_place
@@ -78,7 +78,11 @@ class Presenter:
         pretty: Callable[[str], str],
         *,
         watching: str = "",
+        shared: SharedRecord | None = None,
+        seating: Seating | None = None,
+        hosts: bool = True,
     ) -> None:
+        """Show a match, alone or with players elsewhere (see `Session`); `hosts`: another game may be begun here."""
         self._host = host
         self._view = view
         self._dice = dice
@@ -92,7 +96,8 @@ class Presenter:
         self.messages = Messages()
         self.stage = Stage()
         self.game_over = GameOver()
-        self.session = Session(match, self.show, ports, watching=watching)
+        self.session = Session(match, self.show, ports, watching=watching, shared=shared, seating=seating)
+        self._hosts = hosts
         self.input = MoveInput(self._spots, self._nearest_place, self.notice)
         self.hints = Hints(self.input, self.messages)
         self.pacing = Pacing(settings, lambda: self.session.pending)
@@ -218,6 +223,8 @@ class Presenter:
             case events.TakenBack():
                 self._nothing_asked()
                 self.messages.notice = ""
+            case events.Elsewhere():
+                self._nothing_asked()
             case events.TakenOver(words):
                 self._taken_over(words)
             case events.Regained():
@@ -286,7 +293,7 @@ class Presenter:
             await self._show_motion(step.move)
         self.refresh()
         held = session.result_due and session.scene().pause.before is not None
-        if not held and (match.turn < 0 or match.players[match.turn].bot):
+        if not held and not session.plays_here(match.turn):
             await self._linger(actor if event.seat == CHANCE else CHANCE)
 
     async def _show_motion(self, move: Move) -> None:
@@ -393,7 +400,8 @@ class Presenter:
     def show_result(self, shown: bool) -> None:
         """Show the report of the finished game, or put it away."""
         self.stage.over = shown
-        self.input.ask(labels(report_shown=shown))
+        shared = self.session.shared
+        self.input.ask(labels(report_shown=shown, again=self._hosts, seats=not shared))
         self.refresh()
 
     def _say(self, event: events.Said) -> None:

@@ -25,8 +25,10 @@ from parlor.screens.table.introduction import Introductions
 from parlor.screens.table.match_screen import MatchScreen
 from parlor.screens.table.ports import AppPorts
 from parlor.screens.table.presenter import Presenter
+from parlor.screens.table.table_follower import TableFollower
 from parlor.screens.table.typed_line import TypedLine
 from parlor.screens.table.view import TableView
+from parlor.store.background_writer import run_in_thread
 from parlor.store.follower import WATCHING, Follower
 from parlor.widgets.canvas.canvas import Look
 from parlor.widgets.canvas.paper import Paper
@@ -40,6 +42,8 @@ def controls(act: Callable[[Controls], None]) -> Callable[[TableScreen], None]:
 
 if TYPE_CHECKING:
     from parlor.screens.commands import Command
+    from parlor.store.shared.link import Link
+    from parlor.store.shared.lobby import Lobby
 
 
 class TableScreen(MatchScreen):
@@ -49,9 +53,13 @@ class TableScreen(MatchScreen):
     CSS = "TableScreen { layers: base line; }"
     AUTO_FOCUS = "TableView"
 
-    def __init__(self, parlor: AppApi, match: Match, saved_as: str = "", *, watching: bool = False) -> None:
+    def __init__(
+        self, parlor: AppApi, match: Match, saved_as: str = "", *, watching: bool = False, link: Link | None = None
+    ) -> None:
+        """Show a match; `link` is that to the shared table at which it is played, where it is."""
         super().__init__()
         self.parlor = parlor
+        self.link = link
         self.view = TableView(parlor.palette)
         self.line = TypedLine(self.view)
         self.presenter = Presenter(
@@ -65,12 +73,17 @@ class TableScreen(MatchScreen):
             self._look,
             lambda word: pretty(word, parlor.glyphs),
             watching=WATCHING if watching else "",
+            shared=link.feed if link is not None else None,
+            seating=link.seating if link is not None else None,
+            hosts=link is None or link.hosts,
         )
         self.session = self.presenter.session
         self.input = self.presenter.input
         self.controls = Controls(self.presenter)
-        self.follower = Follower(
-            parlor.save_service, match, saved_as, self.presenter.send, lambda: self.session.trouble
+        self.follower: Follower | TableFollower = (
+            TableFollower(link, self.session)
+            if link is not None
+            else Follower(parlor.save_service, match, saved_as, self.presenter.send, lambda: self.session.trouble)
         )
 
     def _look(self) -> Look:
@@ -184,6 +197,47 @@ class TableScreen(MatchScreen):
         except ParlorError as error:
             self.presenter.notice(str(error))
 
+    def action_play_again(self) -> None:
+        """Play the same game with the same players; at a shared table the host begins it for all."""
+        if self.link is None:
+            super().action_play_again()
+        else:
+            self._ask_host(lambda lobby, code: lobby.again(code))
+
+    def _ask_host(self, act: Callable[[Lobby, str], object]) -> None:
+        """Do what the host of a shared table may do; say why, where he may not."""
+
+        async def do(link: Link) -> None:
+            try:
+                await run_in_thread(lambda: act(link.lobby, link.table.code))
+            except ParlorError as error:
+                self.presenter.notice(str(error))
+            link.wake()
+
+        if self.link is not None:
+            self.run_worker(do(self.link))
+
+    def _host_commands(self) -> list[Command]:
+        """What the host of a shared table can do besides."""
+        from parlor.screens.commands import Command
+
+        link = self.link
+        if link is None or not link.hosts:
+            return []
+
+        def send_away(name: str) -> None:
+            self._ask_host(lambda lobby, code: lobby.kick(code, name))
+
+        others = [name for name in (*link.table.people, *link.table.watchers) if name != link.table.host]
+        close = partial(self._ask_host, lambda lobby, code: lobby.close(code))
+        return [
+            *(
+                Command("At this table", f"Send {name} away", "A bot plays on for him", partial(send_away, name))
+                for name in others
+            ),
+            Command("At this table", "Close the table", "Its game is saved", close),
+        ]
+
     @property
     def commands(self) -> list[Command]:
         """What the palette of commands offers at a table: what can be said now, and what can be done besides."""
@@ -201,6 +255,7 @@ class TableScreen(MatchScreen):
                 if not button.token.startswith("key:")  # these are among the commands of the table
             ),
             *(Command("At this table", *each) for each in here),
+            *self._host_commands(),
             Command("At this table", "Export", "Write this game into a file in the current folder", self.action_export),
         ]
 

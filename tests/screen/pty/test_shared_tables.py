@@ -39,3 +39,26 @@ def test_two_terminals_play_and_one_is_killed_and_comes_back(tmp_path: Path) -> 
                 assert len(match) == table.length == 2
                 back.press("c", "l", "o", "s", "e", "enter")
                 ben.until("The host has closed this table")
+
+
+def test_two_screens_at_one_table(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"pace": "off", "introductions": false}')
+    environment = {"PARLOR_HOME": str(tmp_path), "PARLOR_DATABASE": str(tmp_path / "games.db")}
+    with Terminal("open", "morris9", "--as", "Anna", environment=environment) as anna:
+        anna.until("Begin now, with bots")
+        with Terminal("join", "anna", "--as", "Ben", environment=environment) as ben:
+            anna.until("Anna (White): Place a man")
+            ben.until("Anna (White) is to move.")
+            anna.press("enter")
+            ben.until("Ben (Black): Place a man")
+            anna.until("Ben (Black) is to move.")
+            os.kill(anna.pid, signal.SIGKILL)
+            os.waitpid(anna.pid, 0)
+            ben.until("Anna is away")
+            ben.press("enter")
+            ben.until("Anna (White) is to move.")
+            with Terminal("join", "anna", "--as", "Anna", environment=environment) as back:
+                back.until("Anna (White): Place a man")
+                back.press("esc")
+                back.until("F5 lobby")
+                ben.until("Anna is away")
