@@ -69,7 +69,8 @@ class TableView(Paper):
         top = replace(self._top, drawn=self._kept)
         frame = self._framed(top, self._look, width, height)
         self._kept = frame.drawn if top.seats else Drawn()
-        canvas = paint_tabletop(top, self._look, width, height, frame)
+        bare = self._placard is not None and self._placard.central
+        canvas = paint_tabletop(top, self._look, width, height, frame, bare=bare)
         if self._placard is not None:
             lay_placard(canvas, self._placard, self._look, placard_area(frame, height), frame.panel)
         return canvas

@@ -13,8 +13,13 @@ from parlor.widgets.layout.layout import paint_plan
 from parlor.widgets.layout.panel import paint_panel
 
 
-def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Frame | None = None) -> Canvas:
-    """The table in exactly this size; `frame` is how its room is shared out, if that was asked before."""
+def paint_tabletop(
+    top: Tabletop, look: Look, width: int, height: int, frame: Frame | None = None, *, bare: bool = False
+) -> Canvas:
+    """The table in exactly this size; `frame` is how its room is shared out, if that was asked before.
+
+    `bare`: nothing lies on it, for a large placard is going to, beside which only scraps would be seen.
+    """
     canvas = Canvas(width, height, "ground")
     frame = frame or best_frame(top, look, width, height)
     head = _head(canvas, top, look, frame)
@@ -26,9 +31,9 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
         if look.turn >= 0 and mark in text:
             canvas.put(1 + cell_len(text.partition(mark)[0]), y, mark, "turn")
     rows = frame.rows(height)
-    over = frame.aside and frame.laid.height > rows  # the names of its files stand on the rim
+    over = frame.aside and frame.laid.height > rows and not bare  # the names of its files stand on the rim
     table = paint_felt(frame.table, rows + over, frame.rim, look)
-    zones = paint_plan(top.scene.zones, frame.laid, look)
+    zones = Canvas(0, 0) if bare else paint_plan(top.scene.zones, frame.laid, look)
     lay(table, zones, frame.rim, max(crown(top.scene), frame.rim.top))
     canvas.blit(table, 0, frame.first)
     keys = _foot_lines(top, frame)

@@ -118,9 +118,12 @@ def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, i
     below, text = y + height, width
     if placard.central:
         width += panel if width < NARROW else 0
-        height = canvas.height - 1 - y if canvas.height < LOW else height
-        paper = paint_placard(placard, look, width - 3, height - 1)
+        low = canvas.height < LOW
+        height = canvas.height - 1 - y if low else height
+        paper = paint_placard(placard, look, width - 3, height - (1 if low else 3))  # where there is room, off the rim
         at = x + (width - paper.width - 1) // 2, y + (height - paper.height - 1) // 2
+        if canvas.height < LOW and text < NARROW:
+            _clear_panel(canvas, area, panel)
         for row in range(below, at[1] + paper.height + 1):  # no text looks out at its sides
             canvas.fill(0, row, canvas.width if text < NARROW else text, 1, canvas.cell(0, row)[1])
     else:
@@ -131,6 +134,14 @@ def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, i
         canvas.fill(at[0] + 1, at[1] + paper.height, paper.width, 1, "placard.shadow")
         canvas.fill(at[0] + paper.width, at[1] + 1, 1, paper.height, "placard.shadow")
     canvas.blit(paper, *at, over=True)
+
+
+def _clear_panel(canvas: Canvas, area: tuple[int, int, int, int], panel: int) -> None:
+    """Leave nothing in the panel beside a table, of which only scraps would be seen, but the keys in its last lines."""
+    x, y, width, height = area
+    for row in range(y, y + height if panel else y):
+        if not canvas.cell(x + width, row)[1].startswith("foot"):
+            canvas.fill(x + width, row, panel, 1, "panel")
 
 
 def _least_covering(

@@ -589,3 +589,15 @@ def test_a_sheet_is_broad_on_a_large_table_and_its_places_lie_apart() -> None:
     assert below.width >= 0.75 * above.width
     assert above.height <= 48 * 2 // 5
     assert laid.gap >= 3
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_table_can_be_bare_for_what_is_to_lie_on_it(size: tuple[int, int]) -> None:
+    """Its head, its rim and its text are as they are with all that lies there."""
+    top, look = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS), Look(NAMES, frozenset(("2S",)), "2S")
+    frame = best_frame(top, look, *size)
+    bare, full = (paint_tabletop(top, look, *size, frame, bare=bare) for bare in (True, False))
+    last = frame.first + frame.rows(size[1])
+    assert not bare.spots
+    assert "Anna" not in "".join(row[: frame.table] for row in bare.text().split("\n")[1:last])
+    assert all(bare.same_row(full, y) for y in (0, *range(last, size[1])))
