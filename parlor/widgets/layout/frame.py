@@ -63,9 +63,9 @@ LUXURY: Final = 0.06
 drawn in the last size, but not that a board alone is."""
 ALIKE: Final = 0.9
 """How much of the room that dice would take they take at least within a rim: they are as large as there is room."""
-LOOSE: Final = 0.31
-"""What it is worth that nothing touches the rim: one of some things on a table may be drawn a size smaller for that."""
-ROOM: Final = 0.6
+LOOSE: Final = 0.51
+"""What it is worth that nothing touches the rim: one of two things may be drawn small instead of large for that."""
+ROOM: Final = 0.5
 """How much of the room that dice would take they take at least so as not to touch it."""
 AIR: Final = ((2, LUXURY, ALIKE), (1, LOOSE, ROOM))
 """Columns of cloth between the rim and what lies on it, with what they may cost: the most first."""
