@@ -124,3 +124,50 @@ async def test_three_terminals_play_one_game(game: str, place: str | Path, monke
         await each.end()
     for store in stores:
         store.close()
+
+
+async def test_a_bot_plays_for_who_has_left_until_he_is_back(
+    place: str | Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(links, "POLL_S", 0.02)
+    monkeypatch.setattr(links, "LOOK_S", 0.05)
+    kind = entry("morris9")
+    here, there = open_store(place), open_store(place)
+    seats = [Sitting(person="Ben"), Sitting(person="Anna")]
+    anna = await sit_down(
+        here, "Anna", lambda lobby: lobby.open(kind, options_of(kind.game, {}), seats, patience=1), ports
+    )
+    ben = await sit_down(there, "Ben", lambda lobby: lobby.join(anna.table.code), ports)
+    player = Player(anna, 1)
+    playing = asyncio.ensure_future(player.sit())
+    await ben.end()
+    await until(lambda: bool(player.asked))
+    lobby = anna.lobby
+    assert lobby.table(anna.table.code).seats[0] == Sitting("Ben", stand_in="medium", present=False)
+    back = await sit_down(there, "Ben", lambda lobby: lobby.join(anna.table.code), ports)
+    assert back.table.seats[0] == Sitting("Ben")
+    await until(lambda: anna.table.seats[0] == Sitting("Ben"))
+    playing.cancel()
+    for each in (anna, back):
+        await each.end()
+    here.close()
+    there.close()
+
+
+async def test_another_terminal_and_a_host_end_a_visit(place: str | Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(links, "POLL_S", 0.02)
+    here, there = open_store(place), open_store(place)
+    anna = await open_table(here, "pig", [Sitting(person="Anna"), Sitting()])
+    ben = await sit_down(there, "Ben", lambda lobby: lobby.join(anna.table.code), ports)
+    anna.begin()
+    ben.begin()
+    again = await sit_down(here, "Ben", lambda lobby: lobby.join(anna.table.code), ports)
+    await until(lambda: ben.ended == links.ELSEWHERE)
+    again.begin()
+    anna.lobby.kick(anna.table.code, "Ben")
+    await until(lambda: again.ended == links.SENT_AWAY)
+    anna.lobby.close(anna.table.code)
+    await until(lambda: anna.ended == links.CLOSED)
+    assert not await anna.wait_for_game(anna.table.record)
+    here.close()
+    there.close()
