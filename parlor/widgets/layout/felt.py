@@ -15,6 +15,8 @@ SHADE: Final = "felt.shade"
 """The shadow of the upper edge on the cloth."""
 EDGE: Final = "rim"
 """The ground of the lower edge of the rim, where text stands on it."""
+INKS: Final = frozenset(("row", "prompt", "error", "quiet"))
+"""Inks of text that have their own there; any other is written like the first."""
 LINED: Final = "line"
 """Where grounds can't be told apart by colour the rim is a line."""
 
@@ -94,9 +96,11 @@ def _on_edge(style: str) -> str:
     """A style that has no ground but the felt or the bare table, on the lower edge of the rim."""
     base, bar, state = style.partition("|")
     ink, _, under = base.partition("/")
-    if FELT in (ink, under):
-        return f"{ink if under else 'row'}/{EDGE}{bar}{state}"
-    return on_ground(style, EDGE)
+    if FELT not in (ink, under):
+        style = on_ground(style, EDGE)
+        if not style.partition("|")[0].endswith(f"/{EDGE}"):
+            return style
+    return f"{ink if ink in INKS or ink in WOOD else 'row'}/{EDGE}{bar}{state}"
 
 
 def lay(table: Canvas, zones: Canvas, rim: Rim, top: int) -> None:
