@@ -229,7 +229,8 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
     if not all(_air(best, fulls, height)):
         sizes, best = _give_air(fulls, sizes, best, kind, width, height)
     stuck: set[Group] = set()
-    while growing := [group for group in groups if group not in stuck and sizes[group] < _most(group, sizes)]:
+    tricks = frozenset(_group(zone) for zone in fulls if is_trick(zone))
+    while growing := [group for group in groups if group not in stuck and sizes[group] < _most(group, sizes, tricks)]:
         group = min(growing, key=lambda one: sizes[one])
         larger = {**sizes, group: Size(sizes[group] + 1)}
         tried = _stack_places(fulls, larger, kind, width, height)
@@ -282,9 +283,11 @@ def _air(laid: Plan, zones: tuple[sc.Zone, ...], height: int) -> tuple[bool, boo
     return bool(laid.gap) or len({zone.place for zone in zones}) < 2, not thick or laid.height < height
 
 
-def _most(group: Group, sizes: Sizes) -> int:
-    """The largest that zones may be drawn: a hand is not large beside a tiny board."""
-    return min(_form(group).largest, min(sizes.values()) + 2)
+def _most(group: Group, sizes: Sizes, tricks: frozenset[Group]) -> int:
+    """The largest that zones may be drawn: a hand is not large beside a tiny board, nor larger than the trick over it,
+    which would be crowded for that."""
+    rings = [max(Size.M, sizes[trick]) for trick in tricks] if _form(group).hand else []
+    return min([_form(group).largest, min(sizes.values()) + 2, *rings])
 
 
 def _stack_places(zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int) -> Plan:

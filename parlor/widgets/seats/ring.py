@@ -165,7 +165,7 @@ class _Table:
         """
         line = middle_line([self.look.said(self.ring.centre)])
         alone = line.width and not self.ring.piles and not self.ring.figure and not self.ring.dice
-        seated = len(self.top) == len(self.left) == 1 and free >= over + 2
+        seated = len(self.top) == len(self.left) == 1 and free >= over + 1
         if not alone or not seated or line.width + 2 > (table.width - self.wide) // 2:
             return None
         whole = Canvas(table.width, table.height)

@@ -601,3 +601,12 @@ def test_a_table_can_be_bare_for_what_is_to_lie_on_it(size: tuple[int, int]) -> 
     assert not bare.spots
     assert "Anna" not in "".join(row[: frame.table] for row in bare.text().split("\n")[1:last])
     assert all(bare.same_row(full, y) for y in (0, *range(last, size[1])))
+
+
+def test_a_hand_is_no_larger_than_the_trick_over_it() -> None:
+    """Ten cards have room in the next size at 55 columns, if the players of the trick are crowded for that."""
+    places = tuple(Place(seat, 9, note="0 tricks") for seat in range(3))
+    hand = Fan(tuple(Card(f"{rank}S", f"{rank}S") for rank in range(2, 11)), room=10)
+    laid = plan((Ring(places, 0, "trumps: hearts"), hand), Kind(NAMES[:3], SAFE), 55, 19)
+    trick, below = laid.seen
+    assert below <= max(Size.M, trick)
