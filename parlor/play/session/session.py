@@ -759,7 +759,12 @@ class Session:
         match = self.match
         for move in whole[len(match) :]:
             seat, number = match.turn, len(match) + 1
-            match.play(move)
+            try:
+                match.play(move)
+            except ParlorError as error:  # what is on record makes no sense: nobody can go on from there
+                match.broken = match.broken or f"This game can't be followed any more: {error}"
+                self._forget_position()
+                return
             await self._report(events.Moved(number, seat, "dealer" if seat == CHANCE else "elsewhere"))
 
     def _reseat(self, seating: Seating) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events as keys
 from textual.app import ComposeResult
@@ -33,6 +33,8 @@ from parlor.store.follower import WATCHING, Follower
 from parlor.widgets.canvas.canvas import Look
 from parlor.widgets.canvas.paper import Paper
 from parlor.widgets.canvas.suits import pretty
+
+NOT_YET: Final = "At a shared table a game can be exported when it is over."
 
 
 def controls(act: Callable[[Controls], None]) -> Callable[[TableScreen], None]:
@@ -203,6 +205,13 @@ class TableScreen(MatchScreen):
             super().action_play_again()
         else:
             self._ask_host(lambda lobby, code: lobby.again(code))
+
+    def action_export(self) -> None:
+        """Write the game into a file; at a shared table only when it is over, for the file holds every hand."""
+        if self.link is not None and not self.match.over:
+            self.presenter.notice(NOT_YET)
+        else:
+            super().action_export()
 
     def _ask_host(self, act: Callable[[Lobby, str], object]) -> None:
         """Do what the host of a shared table may do; say why, where he may not."""

@@ -29,6 +29,7 @@ RETRY_S: Final = 1.0
 """Seconds until a bot that failed thinks again."""
 SENT_AWAY: Final = "The host has sent you away from this table."
 ELSEWHERE: Final = "You play on at another terminal."
+FAILED: Final = "This table can't be followed any more ({}): join it again."
 CLOSED: Final = "The host has closed this table."
 
 
@@ -99,6 +100,14 @@ class Link:
     def begin(self) -> None:
         """Look at the table again and again from now on."""
         self._task = asyncio.ensure_future(self._watch())
+        self._task.add_done_callback(self._note_end)
+
+    def _note_end(self, task: asyncio.Task[None]) -> None:
+        """End the visit where looking has failed: nothing would ever happen here again."""
+        if not task.cancelled() and task.exception() is not None:
+            self.ended = FAILED.format(task.exception())
+            self._changed.set()
+            self.on_end(self.ended)
 
     def wake(self) -> None:
         """Look at once."""
@@ -250,8 +259,9 @@ class Link:
         elif self._absent[0] != turn:
             self._absent = (turn, monotonic())
         elif monotonic() - self._absent[1] >= self.table.patience:
-            await run_in_thread(lambda: self.lobby.stand_in(self.table.code, turn, STAND_IN))
-            self._absent = (-1, 0.0)
+            with suppress(ParlorError):  # tried again at the next look
+                await run_in_thread(lambda: self.lobby.stand_in(self.table.code, turn, STAND_IN))
+                self._absent = (-1, 0.0)
 
 
 async def sit_down(store: Store, person: str, act: Callable[[Lobby], SharedTable], ports: Callable[[], Any]) -> Link:

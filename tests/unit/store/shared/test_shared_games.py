@@ -16,7 +16,7 @@ from parlor.play.log import lines_for_move
 from parlor.play.match import Match
 from parlor.play.session import events, intents
 from parlor.play.session.ports import InlinePorts
-from parlor.play.session.session import Session
+from parlor.play.session.session import DECLINED, Session
 from parlor.store.opening import open_store
 from parlor.store.saves import Store
 from parlor.store.shared import link as links
@@ -169,5 +169,52 @@ async def test_another_terminal_and_a_host_end_a_visit(place: str | Path, monkey
     anna.lobby.close(anna.table.code)
     await until(lambda: anna.ended == links.CLOSED)
     assert not await anna.wait_for_game(anna.table.record)
+    here.close()
+    there.close()
+
+
+async def test_a_draw_is_offered_at_one_terminal_and_accepted_at_the_other(
+    place: str | Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(links, "POLL_S", 0.02)
+    here, there = open_store(place), open_store(place)
+    anna = await open_table(here, "morris9", [Sitting(person="Anna"), Sitting()])
+    ben = await sit_down(there, "Ben", lambda lobby: lobby.join(anna.table.code), ports)
+    words: list[str] = []
+
+    def player(link: Link, yes: list[bool]) -> asyncio.Future[None]:
+        async def sit() -> None:
+            async def show(event: events.Event) -> None:
+                match event:
+                    case events.Asked(again=False):
+                        session.send(intents.OfferDraw())
+                    case events.Confirm():
+                        session.send(intents.Answer(yes.pop(0)))
+                    case events.Said(said):
+                        words.append(said)
+                        if said == DECLINED:
+                            session.send(intents.OfferDraw())
+                    case events.Over():
+                        session.send(intents.Leave())
+                    case _:
+                        pass
+
+            link.begin()
+            await link.wait_for_game()
+            match = await link.enter()
+            session = link.session = Session(match, show, ports(), shared=link.feed, seating=link.seating)
+            await session.run()
+            assert session.match.early_end == ("!", "draw")
+
+        return asyncio.ensure_future(sit())
+
+    playing = player(anna, []), player(ben, [False, True])
+    async with asyncio.timeout(20):
+        await asyncio.gather(*playing)
+    assert "You offer Ben a draw." in words
+    assert DECLINED in words
+    assert ben.lobby.table(anna.table.code).finished
+    for each in (anna, ben):
+        await each.end()
     here.close()
     there.close()
