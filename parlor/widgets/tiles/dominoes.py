@@ -37,7 +37,7 @@ STANDING: Final = {**HALVES, Size.XS: Half(5, 3)}
 TINY: Final = Half(3, 1)
 """Tiles in hand where they do not: the line goes before them."""
 FEW: Final = 8
-"""Tiles in hand that lie on a low table, in two rows at most."""
+"""Tiles in hand that lie on a low table, in two rows at most; more lie there where they could not stand in one row."""
 BETWEEN: Final = 8
 """Columns between the tiles that all players have left over."""
 AIRY: Final = 21
@@ -139,7 +139,7 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
     crowded = len(rack.tiles) * (half.wide + 1) > width + 1 or not choosable
     shown = bool(rack.label) and not choosable
     rise = 1 if look.size >= Size.M and height >= AIRY else 0
-    lies = height < AIRY and len(rack.tiles) <= FEW
+    lies = height < AIRY and (len(rack.tiles) <= FEW or len(rack.tiles) * (half.wide + 1) > width + 1)
     if shown:
         half = _left_over(rack, look, width, height)
         rise, lies = 0, half.tall == HALVES[Size.XS].tall

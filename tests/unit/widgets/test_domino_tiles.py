@@ -256,3 +256,11 @@ def test_on_a_low_table_the_whole_tile_under_the_cursor_stands_out_and_a_step_is
 def test_a_hand_of_which_nothing_fits_is_in_the_shade() -> None:
     drawing = rack(size=Size.S, lit=frozenset({"draw"}))
     assert {style for _, style in within(drawing, "3-0") if style.startswith("card|")} == {"card|away"}
+
+
+def test_many_tiles_lie_on_a_low_table_where_they_could_not_stand_in_a_row() -> None:
+    """Two rows of standing tiles would leave the line no room but for figures."""
+    tiles = tuple(Tile(6, at % 7, f"t{at}") for at in range(12))
+    rack = paint_rack(Rack(tiles, room=7), Look(size=Size.L), 55, 19)
+    assert rack.height <= 8
+    assert {(spot.width > spot.height) for spot in rack.spots} == {True}
