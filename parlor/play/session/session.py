@@ -175,6 +175,15 @@ class Session:
         return self._ports.preferences.tutor
 
     @property
+    def can_undo(self) -> bool:
+        """Whether a decision may be taken back here: at a shared table, steps of a turn that is not over."""
+        match, seat = self.match, self.asked
+        if not self.shared or not match.can_undo:
+            return match.can_undo
+        kept = len(match) - match.undo_count
+        return seat >= 0 and all(match.position(number).turn == seat for number in range(kept, len(match)))
+
+    @property
     def hinting(self) -> bool:
         """Whether a hint is being thought of."""
         return self._hint is not None
@@ -568,10 +577,8 @@ class Session:
 
     async def _undo_step(self) -> None:
         """At a shared table: take back a step of a turn that is not over. What others have to answer to stands."""
-        match, seat = self.match, self.asked
-        kept = len(match) - match.undo_count
-        steps = seat >= 0 and match.can_undo and all(match.position(at).turn == seat for at in range(kept, len(match)))
-        if not steps:
+        match = self.match
+        if not self.can_undo:
             await self._say(STANDS)
         elif await self._change(match.undo, events.TakenBack((match.last_decision,)), rewrites=True):
             self._stays = True

@@ -179,7 +179,7 @@ def _foot(session: Session, scene: Scene, *, back: bool, awaited: bool) -> tuple
 
     While a key is awaited it says so, for a result may take the place of the question.
     """
-    absent = {"lens": not may_crowd(scene), "undo": not session.match.can_undo}
+    absent = {"lens": not may_crowd(scene), "undo": not session.can_undo}
     keys = foot("table", (name for name, away in absent.items() if away))
     any_key = (("Any key", "continue"),) if awaited else ()
     return (*any_key, *((key, "back" if key == "Esc" and back else does) for key, does in keys))
