@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cache
-from itertools import count
+from functools import cache, partial
 from typing import Final, NamedTuple, TypeAlias
 
-from msgspec.structs import replace
-
-from parlor.core.advice import Advice, Effort, ranked_advice, return_cost
+from parlor.core.advice import Advice, Effort, return_cost
 from parlor.core.state import Move, View
 from parlor.games.boards.fox_geese.bots import FIRST, PEN
 from parlor.games.boards.fox_geese.rules import (
@@ -29,6 +26,16 @@ from parlor.games.boards.fox_geese.rules import (
     FoxGeese,
     board,
 )
+from parlor.games.kits.boards.deepening import (
+    AT_LEAST,
+    AT_MOST,
+    CLOCK_MASK,
+    EXACT,
+    MAX_ENTRIES,
+    Entry,
+    OutOfTime,
+    deepen,
+)
 from parlor.games.kits.common.turns import bit_numbers
 
 ROW: Final = 9
@@ -39,37 +46,12 @@ SURE: Final = WIN - 1000
 """From here on a value is a forced win: no search is so deep."""
 LEAD: Final = 240
 """By how much a side leads when it wins three games of four: twelve points, as `evaluate` has it, of twenty each."""
-MAX_DEPTH: Final = 60
-"""Plies searched at most where no budget says so: a safety stop, for the time ends a search long before."""
-MAX_ENTRIES: Final = 400_000
-"""Positions that are remembered: some hundred megabytes, which a second of search does not reach."""
-CLOCK_MASK: Final = 127
-"""The clock is looked at once in so many positions, less one (a mask): every few milliseconds."""
 LATE_FROM: Final = 6
 """Moves from this one on are searched a ply less deep at first: the order puts the good ones before them."""
-EXACT, AT_LEAST, AT_MOST = range(3)
 JUMP: Final = 1 << 14
 """Marks a jump among moves as numbers: seven bits where from, seven where to. 0 is the move that moves nobody."""
 Position: TypeAlias = tuple[int, int, bool]
 """The fox's bit and above it the side to move, the geese, and whether the fox may jump on."""
-
-
-class OutOfTime(Exception):
-    """Time is up."""
-
-
-class Entry(NamedTuple):
-    """What is known of a position: searched how deep, its value for the fox, and the best move there."""
-
-    depth: int
-    value: int
-    kind: int
-    best: int
-
-    def answers(self, low: int, high: int) -> bool:
-        """Whether the value is known well enough between these bounds."""
-        return self.kind == EXACT or (self.value >= high if self.kind == AT_LEAST else self.value <= low)
-
 
 BITS: Final = tuple(y * ROW + x for x, y in board(False).places)
 """The bit of each point."""
@@ -272,12 +254,12 @@ class Search:
                 return WIN - ply
             path, self.path, left, self.left = self.path, [], self.left, ply + QUIET
             before, self.before = self.before, Counter()
-            try:
-                if any(geese & over and not geese & land for over, land, _ in self.lines.jumps[to]):
-                    return self.value(FOX, to, geese, True, depth, low, high, ply)
-                return self.value(GEESE, to, geese, False, depth - 1, low, high, ply + 1)
-            finally:
-                self.path, self.left, self.before = path, left, before
+            if any(geese & over and not geese & land for over, land, _ in self.lines.jumps[to]):
+                value = self.value(FOX, to, geese, True, depth, low, high, ply)
+            else:
+                value = self.value(GEESE, to, geese, False, depth - 1, low, high, ply + 1)
+            self.path, self.left, self.before = path, left, before
+            return value
         return self.value(GEESE, to, geese, False, depth - 1, low, high, ply + 1)
 
     def _geese_best(
@@ -358,7 +340,7 @@ def to_move(number: int, *, chain: bool = False) -> Move:
 
 
 def search(view: View[FoxGeese], effort: Effort) -> Iterator[Advice]:
-    """Deeper and deeper until time is up, or the game is decided from here. A round is one more move deep."""
+    """Deeper and deeper until time is up, or the game is decided from here. A round is one more ply deep."""
     state = view.shown
     if state.fox < 0:
         yield Advice(FIRST)
@@ -366,25 +348,4 @@ def search(view: View[FoxGeese], effort: Effort) -> Iterator[Advice]:
     searched = Search(view, effort.expired)
     if effort.only:
         searched.roots = [to_int(effort.only)]
-    most = effort.rounds if effort.rounds is not None else MAX_DEPTH
-    for depth in count(1):
-        try:
-            best, value = searched.best(depth)
-            move = to_move(best, chain=state.chain)
-            worths = {move: _chance(value)}
-            yield replace(ranked_advice(worths, "chance"), rounds=depth)
-            if effort.why and len(searched.roots) > 1:
-                other, less = searched.best(depth, but=best)
-                worths[to_move(other, chain=state.chain)] = _chance(less)
-                yield replace(ranked_advice(worths, "chance", move), rounds=depth)
-        except OutOfTime:
-            return
-        if depth >= most or abs(value) >= SURE:
-            return
-
-
-def _chance(value: int) -> float:
-    """The chance to win from the worth of a position."""
-    if abs(value) >= SURE:
-        return float(value > 0)
-    return 0.5 + value / (LEAD + abs(value)) / 2
+    yield from deepen(searched, effort, partial(to_move, chain=state.chain), SURE, LEAD)

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import count
-from typing import Final, NamedTuple
+from typing import Final
 
-from msgspec.structs import replace
-
-from parlor.core.advice import Advice, Effort, ranked_advice, return_cost
+from parlor.core.advice import Advice, Effort, return_cost
 from parlor.core.state import Move, View
 from parlor.games.boards.shatranj.bots import CENTRE, LEAP, NEAR, OUT
 from parlor.games.boards.shatranj.chess import BLACK, WHITE
@@ -28,17 +25,22 @@ from parlor.games.boards.shatranj.fast_board import (
     to_move,
 )
 from parlor.games.boards.shatranj.rules import QUIET, Chess
+from parlor.games.kits.boards.deepening import (
+    AT_LEAST,
+    AT_MOST,
+    CLOCK_MASK,
+    EXACT,
+    MAX_DEPTH,
+    MAX_ENTRIES,
+    Entry,
+    OutOfTime,
+    deepen,
+)
 
 MATE: Final = 30_000
 """A win at once; one that takes plies is worth so many less."""
 SURE: Final = MATE - 500
 """From here on a value is a forced win: no search is 500 plies deep."""
-MAX_DEPTH: Final = 60
-"""Plies searched at most where no budget says so: a safety stop, for the time ends a search long before."""
-MAX_ENTRIES: Final = 400_000
-"""Positions that are remembered: some hundred megabytes, which a second of search does not reach."""
-CLOCK_MASK: Final = 127
-"""The clock is looked at once in so many positions, less one (a mask): every few milliseconds."""
 SCALE: Final = 1200
 """By how many hundredths of a pawn one leads when one wins three games of four: as `evaluate` has it."""
 ASPIRATION: Final = 35
@@ -58,20 +60,6 @@ CAPTURE: Final = 1 << 22
 """In the order of moves, captures come before whatever history says."""
 KILLER: Final = 1 << 21
 """Quiet moves that cut off beside here come next."""
-EXACT, AT_LEAST, AT_MOST = range(3)
-
-
-class OutOfTime(Exception):
-    """Time is up."""
-
-
-class Entry(NamedTuple):
-    """What is known of a position: searched how deep, its value, and the best move there."""
-
-    depth: int
-    value: int
-    kind: int
-    best: int
 
 
 def _king_places() -> tuple[tuple[tuple[int, ...], ...], ...]:
@@ -109,6 +97,8 @@ class Search:
         """How often positions have stood on the board."""
         self.checked = state.in_check
         self.deepest = 0
+        self.guess = 0
+        """The value of the last round, near which the next is sought first."""
         self.roots = [to_int(state, move) for move in state.moves()]
         self.returns = {number: view.returns(to_move(number)) for number in self.roots}
 
@@ -209,10 +199,8 @@ class Search:
         self.count_node()
         key ^= QUIET_KEYS[board.quiet]
         known = self.table.get(key)
-        if known is not None and known.depth >= depth and abs(known.value) < SURE:
-            value = known.value
-            if known.kind == EXACT or (value >= beta if known.kind == AT_LEAST else value <= alpha):
-                return value
+        if known is not None and known.depth >= depth and abs(known.value) < SURE and known.answers(alpha, beta):
+            return known.value
         standing = self.standing()
         side = board.turn
         hunters = board.sets[side * 6 + ROOK] | board.sets[side * 6 + KNIGHT_CODE]
@@ -317,10 +305,10 @@ class Search:
 
     # -- the first move ----------------------------------------------------------------------------
 
-    def best(self, depth: int, guess: int, but: int = -1) -> tuple[int, int]:
+    def best(self, depth: int, but: int = -1) -> tuple[int, int]:
         """The best move so many plies deep, among all `but` one, and its value. Raises `OutOfTime`."""
         self.deepest = depth
-        low, high = (guess - ASPIRATION, guess + ASPIRATION) if depth > 2 else (-MATE, MATE)
+        low, high = (self.guess - ASPIRATION, self.guess + ASPIRATION) if depth > 2 else (-MATE, MATE)
         moves = [move for move in self.roots if move != but]
         while True:
             chosen, value = self._best_root(moves, depth, low, high)
@@ -330,6 +318,7 @@ class Search:
         if but < 0:
             self.roots.remove(chosen)
             self.roots.insert(0, chosen)
+            self.guess = value
         return chosen, value
 
     def _best_root(self, moves: list[int], depth: int, low: int, high: int) -> tuple[int, int]:
@@ -362,7 +351,7 @@ def _key(position: str) -> int:
 
 
 def search(view: View[Chess], effort: Effort) -> Iterator[Advice]:
-    """Deeper and deeper until time is up, or the game is decided from here. A round is one more move deep."""
+    """Deeper and deeper until time is up, or the game is decided from here. A round is one more ply deep."""
     state = view.shown
     if state.baring >= 0:
         yield Advice(_bare_or_lose(state))
@@ -370,30 +359,9 @@ def search(view: View[Chess], effort: Effort) -> Iterator[Advice]:
     searched = Search(view, effort.expired)
     if effort.only:
         searched.roots = [to_int(state, effort.only)]
-    most = effort.rounds if effort.rounds is not None else MAX_DEPTH
-    value = 0
-    for depth in count(1):
-        try:
-            best, value = searched.best(depth, value)
-            worths = {to_move(best): _chance(value)}
-            yield replace(ranked_advice(worths, "chance"), rounds=depth)
-            if effort.why and len(searched.roots) > 1:
-                other, less = searched.best(depth, value, but=best)
-                found = ranked_advice(worths | {to_move(other): _chance(less)}, "chance", to_move(best))
-                yield replace(found, rounds=depth)
-        except OutOfTime:
-            return
-        if depth >= most or abs(value) >= SURE:
-            return
+    yield from deepen(searched, effort, to_move, SURE, SCALE)
 
 
 def _bare_or_lose(state: Chess) -> Move:
     """A bared king draws by baring the other at once."""
     return next(move for move in state.moves() if state.apply_bares(move))
-
-
-def _chance(value: int) -> float:
-    """The chance to win from the worth of a position."""
-    if abs(value) >= SURE:
-        return float(value > 0)
-    return 0.5 + value / (SCALE + abs(value)) / 2

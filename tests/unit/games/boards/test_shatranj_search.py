@@ -13,8 +13,9 @@ from parlor.ai.budget import Budget
 from parlor.core.state import GAME_OVER, View
 from parlor.games.boards.shatranj.fast_board import FastBoard, to_int, to_move
 from parlor.games.boards.shatranj.rules import Chess
-from parlor.games.boards.shatranj.search import SURE, OutOfTime, Search
+from parlor.games.boards.shatranj.search import SURE, Search
 from parlor.games.catalogue import entry
+from parlor.games.kits.boards.deepening import OutOfTime
 from tests.unit.games.boards.test_shatranj import start, table
 
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
@@ -163,8 +164,8 @@ def test_no_time_at_all_still_gives_a_move() -> None:
 def test_a_search_that_is_cut_short_ends_in_time() -> None:
     """The clock is asked every 128 positions: a search whose time is up after a thousand looks at few more."""
     searched = Search(View(0, start("shatranj")), lambda: True)
-    assert searched.best(1, 0)[1] < SURE
+    assert searched.best(1)[1] < SURE
     before = searched.nodes
     with pytest.raises(OutOfTime):
-        searched.best(6, 0)
+        searched.best(6)
     assert searched.nodes - before <= 128
