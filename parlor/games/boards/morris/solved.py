@@ -93,13 +93,18 @@ def expert(view: View[Morris], rng: Random) -> Iterator[Advice]:
     yield ranked_advice(worths, "chance", max(likings, key=likings.__getitem__))
 
 
+def _overlooked(outcome: Outcome) -> float:
+    """How much an answer that ends so counts as an error: less where one sees that it loses."""
+    return 1.0 if outcome.plies > SEEN else OVERLOOKED
+
+
 def _hope(solved: Solution, state: Morris, seat: int) -> float:
     """How likely the other side is to err in its next two moves, from 0 to 1, if it chose by chance."""
     hopes = []
     for answer in solved.after[state].values():
         outcome = solved.outcomes.get(answer)
         if outcome is not None:
-            hopes.append((1.0 if outcome.plies > SEEN else OVERLOOKED) if outcome.winner == seat else 0.0)
+            hopes.append(_overlooked(outcome) if outcome.winner == seat else 0.0)
         elif answer.turn == seat:
             then = (_errors(solved, each, seat) for each in solved.after[answer].values())
             hopes.append(max(then, default=0.0) / 2)
@@ -114,4 +119,4 @@ def _errors(solved: Solution, state: Morris, seat: int) -> float:
         return 0.0
     found = (solved.outcomes.get(answer) for answer in solved.after[state].values())
     lost = [outcome for outcome in found if outcome is not None and outcome.winner == seat]
-    return sum(1.0 if outcome.plies > SEEN else OVERLOOKED for outcome in lost) / len(solved.after[state])
+    return sum(map(_overlooked, lost)) / len(solved.after[state])
