@@ -20,7 +20,8 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from parlor.games.dice.liars_dice.endgame import DICE, UNITS, file_of
+from parlor.games.dice.liars_dice.endgame import DICE, UNITS, bid_of, file_of
+from parlor.games.dice.liars_dice.rules import count_face
 
 Array = NDArray[np.float64]
 WILDS: Final[tuple[tuple[int, ...], ...]] = ((), (1,))
@@ -43,17 +44,16 @@ class Round(NamedTuple):
 
 def round_of(dice: tuple[int, int], wilds: tuple[int, ...]) -> Round:
     """A round in which the first player has so many dice, and the second."""
-
-    def count(hand: tuple[int, ...], face: int) -> int:
-        return sum(die == face or (face not in wilds and die in wilds) for die in hand)
-
     hands, chances = [], []
     for number in dice:
         ways = Counter(tuple(sorted(roll)) for roll in itertools.product(range(1, 7), repeat=number))
         hands.append(sorted(ways))
         chances.append(np.array([ways[hand] for hand in hands[-1]]) / 6**number)
-    bids = [(quantity, face) for face in range(1, 7) for quantity in range(1, sum(dice) + 1)]
-    true = [[[count(a, f) + count(b, f) >= q for b in hands[1]] for a in hands[0]] for q, f in bids]
+    total = sum(dice)
+    bids = [bid_of(action, total) for action in range(6 * total)]
+    true = [
+        [[count_face((*a, *b), face, wilds) >= quantity for b in hands[1]] for a in hands[0]] for quantity, face in bids
+    ]
     return Round((hands[0], hands[1]), (chances[0], chances[1]), np.array(true, float))
 
 
