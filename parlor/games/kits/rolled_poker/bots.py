@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from parlor.core.advice import Advice, ranked_advice
+from parlor.core.game import Bots
 from parlor.core.state import Move, View
 from parlor.games.kits.cards.pack import TOKENS, UNKNOWN, shuffle
 from parlor.games.kits.common.samples import Samples
@@ -129,3 +130,14 @@ def expert(brings: Brings) -> Callable[[View[Any], Random], Iterator[Advice]]:
             yield from advise(move_values(state.vying, moves, seat, deal), state.vying.pot, rng)
 
     return think
+
+
+def bots(brings: Brings) -> Bots:
+    """The bots of a game."""
+    return Bots(
+        heuristic=club_player(brings),
+        deal=lambda state: state.hand,
+        expert=expert(brings),
+        work=40,  # an answer takes 20 ms
+        stake=17.0,  # as 24 deals played out have it, which takes some seconds
+    )

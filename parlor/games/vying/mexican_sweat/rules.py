@@ -7,14 +7,14 @@ from typing import Annotated, Final
 
 from msgspec.structs import replace
 
-from parlor.core.game import Bots, Game
+from parlor.core.game import Game
 from parlor.core.options import Options, option
 from parlor.core.scene import Scene
 from parlor.core.state import View
 from parlor.games.kits.cards.pack import TOKENS, rank
 from parlor.games.kits.cards.poker_hands import Worth, high_value, rank_name, rank_number
 from parlor.games.kits.rolled_poker import view as rolled_view
-from parlor.games.kits.rolled_poker.bots import club_player, expert
+from parlor.games.kits.rolled_poker.bots import bots
 from parlor.games.kits.rolled_poker.rules import STACK, BustNoBet, Rolling, SeeCards
 from parlor.games.kits.rolled_poker.view import best_hand_line, log_lines
 from parlor.games.kits.rolled_poker.view import scene as rolled
@@ -72,12 +72,6 @@ GAMES: Final = {
         words={**STAKE_WORDS, **rolled_view.WORDS},
         events=log_lines,
         total=lambda state: STACK * state.seats,
-        bots=Bots(
-            heuristic=club_player(brings),
-            deal=lambda state: state.hand,
-            expert=expert(brings),
-            work=40,  # an answer takes 20 ms
-            stake=17.0,  # as 24 deals played out have it, which takes some seconds
-        ),
+        bots=bots(brings),
     ),
 }

@@ -6,14 +6,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.core.game import Bots, Game, Verb
+from parlor.core.game import Game, Verb
 from parlor.core.scene import Scene
 from parlor.core.state import Move, View
 from parlor.games.kits.cards.pack import rank
 from parlor.games.kits.poker import baseball
 from parlor.games.kits.poker.baseball import FOUR, WORDS
 from parlor.games.kits.rolled_poker import view as rolled_view
-from parlor.games.kits.rolled_poker.bots import club_player, expert
+from parlor.games.kits.rolled_poker.bots import bots
 from parlor.games.kits.rolled_poker.rules import STACK
 from parlor.games.kits.rolled_poker.view import best_hand_line
 from parlor.games.kits.rolled_poker.view import log_lines as rolled_log_lines
@@ -68,12 +68,6 @@ GAMES: Final = {
         version=2,
         events=log_lines,
         total=lambda state: STACK * state.seats,
-        bots=Bots(
-            heuristic=club_player(brings),
-            deal=lambda state: state.hand,
-            expert=expert(brings),
-            work=40,  # an answer takes 20 ms
-            stake=17.0,  # as 24 deals played out have it, which takes some seconds
-        ),
+        bots=bots(brings),
     ),
 }
