@@ -38,6 +38,8 @@ BESIDE: Final = (
 """Where a dart is drawn that landed on another, or on a number: from there in columns and rows."""
 SHAFT: Final = "▞"
 """A dart from its point to its flight, which lies one cell farther up and to the right."""
+NO_SCORE: Final = "no score"
+"""What stands under an aim at a number that does not count."""
 PLAIN: Final = {"dart.light": " ", "dart.dark": ":", "dart.red": "#", "dart.green": "+"}
 """How sectors and rings differ without colour."""
 
@@ -95,7 +97,7 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
         x, y = _place(target, aim, cell)
         if look.state(aim) in ("cursor", "chosen"):
             idle = target.counts and aim.lstrip("TDS") not in map(str, target.counts)
-            _tag(canvas, (x, y), f"{aim} = 0" if idle else aim, f"gold|{look.state(aim)}", taken)
+            _tag(canvas, (x, y), aim, f"gold|{look.state(aim)}", taken, note=NO_SCORE if idle else "")
         canvas.spot(aim, x - 1, y, 3)
     if target.aim is not None:
         angle = degrees(atan2(*target.aim))
@@ -168,12 +170,17 @@ def _style(far: float, sector: int) -> str:
     return "dart.light" if sector % 2 else "dart.dark"
 
 
-def _tag(canvas: Canvas, at: tuple[int, int], name: str, style: str, taken: set[tuple[int, int]]) -> None:
-    """A cross in the middle of a field, where no dart is; its name in the corner on its side, beside the board."""
+def _tag(
+    canvas: Canvas, at: tuple[int, int], name: str, style: str, taken: set[tuple[int, int]], note: str = ""
+) -> None:
+    """A cross in the middle of a field, where no dart is; its name in the corner on its side, and a note under it."""
     x, y = at
     if at not in taken:
         canvas.put(x, y, "+", style)
-    canvas.put(canvas.width - len(name) if x >= canvas.width // 2 else 0, 0, name, style)
+    for row, text in enumerate(filter(None, (name, note))):
+        left = canvas.width - len(text) if x >= canvas.width // 2 else 0
+        if not row or all(canvas.bare(column, row) for column in range(left, left + len(text))):
+            canvas.put(left, row, text, style)  # on the smallest boards a number may lie there
 
 
 def _place(target: Target, aim: str, cell: Callable[[float, float], tuple[int, int]]) -> tuple[int, int]:

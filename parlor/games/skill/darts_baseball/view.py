@@ -61,7 +61,7 @@ def log_lines(before: View[Baseball], move: Move, after: View[Baseball]) -> list
     name = score_point(int(move[1]), int(move[2])).name
     runs = runs_of(name, was.inning_number)
     lost = f", and all {was.points[seat]} are lost" if now.points[seat] < was.points[seat] else ""
-    brought = f", {_runs(runs)}" if runs else ""
+    brought = f", {_runs(runs)}" if runs else ", which does not count" if name != "miss" else ""
     line = f": {aim_name(name)}{brought}{lost}"
     if now.inning == was.inning:
         return [line]

@@ -87,3 +87,10 @@ def test_the_log_adds_up_an_inning_when_all_have_thrown() -> None:
     move = hit_move(*aim_point("S1"))
     lines = log_lines(before.seen_by(0), move, before.play(move).seen_by(0))
     assert lines == [": single 1, 1 run", "Inning 1: {0} 1 run, {1} 4 runs"]
+
+
+@pytest.mark.parametrize(("x", "y", "said"), [(*aim_point("T20"), "triple 20, which does not count"), (0, 400, "miss")])
+def test_the_log_says_what_does_not_count_and_a_miss_says_it_itself(x: float, y: float, said: str) -> None:
+    before = begun().play(("throw", "T20"))
+    move = hit_move(x, y)
+    assert log_lines(before.seen_by(0), move, before.play(move).seen_by(0)) == [f": {said}"]
