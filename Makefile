@@ -14,9 +14,11 @@ unexport PYTHONDONTWRITEBYTECODE
 play: $(PLAY)
 	@$(BIN)/python -m parlor
 
-test: lint types layers tests
+# Types are checked while tests run already: mypy keeps one core busy at most.
+test: $(READY)
+	@$(MAKE) --no-print-directory -j 2 lint types layers tests
 
-# Types are checked on one core while the tests run on the other.
+# Here too, and each tells its part at its end.
 check: $(READY)
 	@$(MAKE) --no-print-directory -j 2 --output-sync lint types layers unit
 

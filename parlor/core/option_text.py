@@ -121,7 +121,7 @@ def parse_pairs(typed: Iterable[str]) -> dict[str, str]:
 
 def option_values(options: Options) -> dict[str, Value]:
     """Every option with its value: what a record keeps."""
-    return {field.name: getattr(options, field.name) for field in fields(options)}
+    return {name: getattr(options, name) for name in options.__struct_fields__}
 
 
 def _value(info: OptionInfo, given: Value) -> Value:

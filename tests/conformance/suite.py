@@ -49,6 +49,14 @@ def variations(game: Game, seats: tuple[int, ...]) -> Iterator[tuple[Options, in
             yield options, count
 
 
+def usual_variations(game: Game, seats: tuple[int, ...]) -> Iterator[tuple[Options, int]]:
+    """The usual options for every number of seats; other values of options with the fewest, the most and half-way."""
+    some = (seats[0], seats[len(seats) // 2], seats[-1])
+    for options, count in variations(game, seats):
+        if count in some or options == game.options():
+            yield options, count
+
+
 def singly(game: Game, seats: tuple[int, ...]) -> Iterator[tuple[Options, int]]:
     """The usual options for every number of seats, and each other value of an option once, at some number of seats."""
     seen: set[Options] = {game.options()}
