@@ -113,19 +113,24 @@ def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, i
 
     `area` is the table (x, y, width, height), `panel` how many columns of a panel follow it. A central placard lies in
     the middle of the table, and of the panel too on a narrow terminal; another one where it covers as little as may be.
+    On a low screen a central one takes rows of text, which moves down for it.
     """
     x, y, width, height = area
     below, text = y + height, width
     if placard.central:
         width += panel if width < NARROW else 0
         low = canvas.height < LOW
-        height = canvas.height - 1 - y if low else height
+        words = _sentences(canvas, below)
+        height = canvas.height - 1 - len(words) - y if low else height
         paper = paint_placard(placard, look, width - 3, height - (1 if low else 3))  # where there is room, off the rim
         at = x + (width - paper.width - 1) // 2, y + (height - paper.height - 1) // 2
-        if canvas.height < LOW and text < NARROW:
+        if low and text < NARROW:
             _clear_panel(canvas, area, panel)
-        for row in range(below, at[1] + paper.height + 1):  # no text looks out at its sides
-            canvas.fill(0, row, canvas.width if text < NARROW else text, 1, canvas.cell(0, row)[1])
+        if below < at[1] + paper.height + 1:  # no text looks out at its sides
+            for row in range(below, canvas.height - 1):
+                canvas.fill(0, row, canvas.width if text < NARROW else text, 1, canvas.cell(0, row)[1])
+            for row, (line, style) in enumerate(words, canvas.height - 1 - len(words)):
+                canvas.put(0, row, line, style)
     else:
         paper = paint_placard(placard, look, min(width - 3, SMALL_WIDTH), height - 1)
         at = _least_covering(canvas, paper.width + 1, paper.height + 1, area, panel)
@@ -134,6 +139,16 @@ def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, i
         canvas.fill(at[0] + 1, at[1] + paper.height, paper.width, 1, "placard.shadow")
         canvas.fill(at[0] + paper.width, at[1] + 1, 1, paper.height, "placard.shadow")
     canvas.blit(paper, *at, over=True)
+
+
+def _sentences(canvas: Canvas, below: int) -> list[tuple[str, str]]:
+    """What is said below the table: the rows with their styles, but the last one, of keys."""
+    found = []
+    for row in range(below, canvas.height - 1):
+        said = "".join(text for text, style in canvas.runs(row) if not style.startswith("panel"))
+        if said.strip():
+            found.append((said.rstrip(), canvas.cell(1, row)[1]))
+    return found
 
 
 def _clear_panel(canvas: Canvas, area: tuple[int, int, int, int], panel: int) -> None:

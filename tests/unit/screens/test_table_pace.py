@@ -82,7 +82,7 @@ async def test_the_result_of_a_hand_stays_until_a_key() -> None:
         text = desk.text
         winner, wins, _ = words.partition(" wins the pot")
         assert winner in ("Anna", "Basil")
-        assert winner + wins in text.splitlines()[-4], "in one line at the bottom"
+        assert winner + wins in text.splitlines()[-3], "in one line at the bottom"
         assert text.count(winner + wins) >= 2, "and on the placard"
         name, figure = won.split("\t")
         assert re.search(rf"{name} +\{figure}\b", text)

@@ -150,10 +150,13 @@ def test_a_result_lies_beside_a_sheet_rather_than_on_it() -> None:
     assert "Anna  12" in canvas.text()
 
 
-def test_no_text_looks_out_beside_the_end_of_a_game_on_a_low_screen() -> None:
-    canvas = Canvas(80, 24, "ground")
-    for y in range(20, 23):
-        canvas.put(1, y, "x" * 78, "row")
+def test_what_is_said_below_the_end_of_a_game_stays_whole_on_a_low_screen() -> None:
+    canvas, said = Canvas(80, 24, "ground"), " " + "x" * 78
+    for y in range(17, 19):
+        canvas.put(0, y, said, "row")
     lines = tuple(f"Line {at}." for at in range(15))
-    lay_placard(canvas, Placard("Anna", lines, large=True, central=True), Look(), (0, 1, 56, 19), 24)
-    assert "xx" not in "".join(canvas.text().split("\n")[20])
+    lay_placard(canvas, Placard("Anna", lines, large=True, central=True), Look(), (0, 1, 56, 16), 24)
+    rows = canvas.text().split("\n")
+    assert "Line 14." in "".join(rows[17:21]), "the placard took the rows of text"
+    assert rows[21:23] == [said] * 2
+    assert not any("x" in row for row in rows[:21])
