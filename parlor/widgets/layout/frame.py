@@ -246,7 +246,8 @@ def _frame_with_panel(
     text = look.said(top.prompt or top.scene.prompt)
     happened = () if "\n" in text else tuple(wrap(look.said(top.happened), room, look.names)) or ("",)
     prompt = _wrap_lines(text, room, look.names) or ("",)
-    result = top.scene.pauses("result")  # nothing is asked
+    dice = any(form(zone).dice for zone in top.scene.zones)  # they stay where they were thrown
+    result = top.scene.pauses("result") and not dice  # nothing is asked
     lines = _lines(top.buttons, room) if top.buttons or (len(prompt) == 1 and not result) else ()
     if log or (panel and _keeps_log(top, height) and len(happened + prompt) + len(lines) > ROWS):
         happened = ()
