@@ -24,7 +24,7 @@ TABLE_WIDTH: Final = 84
 NARROW: Final = 80
 """Columns of a table below which a large placard lies over the panel too: a name in letters needs about sixty."""
 LOW: Final = 30
-"""Rows of a screen below which it lies over the text below the table too, which says the same as it."""
+"""Rows of a screen below which it takes the rows of text below the table that are free."""
 SMALL_WIDTH: Final = 60
 """Columns of a placard that is not large, at most: it is to cover little."""
 NAME_WIDTH: Final = 24
@@ -113,24 +113,21 @@ def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, i
 
     `area` is the table (x, y, width, height), `panel` how many columns of a panel follow it. A central placard lies in
     the middle of the table, and of the panel too on a narrow terminal; another one where it covers as little as may be.
-    On a low screen a central one takes rows of text, which moves down for it.
+    On a low screen a central one takes free rows of text, and what is said moves down for it.
     """
     x, y, width, height = area
     below, text = y + height, width
     if placard.central:
         width += panel if width < NARROW else 0
         low = canvas.height < LOW
-        words = _sentences(canvas, below)
-        height = canvas.height - 1 - len(words) - y if low else height
+        said = _rows_of_text(canvas, below)
+        height = canvas.height - 1 - said - y if low else height
         paper = paint_placard(placard, look, width - 3, height - (1 if low else 3))  # where there is room, off the rim
         at = x + (width - paper.width - 1) // 2, y + (height - paper.height - 1) // 2
         if low and text < NARROW:
             _clear_panel(canvas, area, panel)
         if below < at[1] + paper.height + 1:  # no text looks out at its sides
-            for row in range(below, canvas.height - 1):
-                canvas.fill(0, row, canvas.width if text < NARROW else text, 1, canvas.cell(0, row)[1])
-            for row, (line, style) in enumerate(words, canvas.height - 1 - len(words)):
-                canvas.put(0, row, line, style)
+            _lower_text(canvas, below, said, canvas.width if text < NARROW else text)
     else:
         paper = paint_placard(placard, look, min(width - 3, SMALL_WIDTH), height - 1)
         at = _least_covering(canvas, paper.width + 1, paper.height + 1, area, panel)
@@ -141,14 +138,21 @@ def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, i
     canvas.blit(paper, *at, over=True)
 
 
-def _sentences(canvas: Canvas, below: int) -> list[tuple[str, str]]:
-    """What is said below the table: the rows with their styles, but the last one, of keys."""
-    found = []
+def _rows_of_text(canvas: Canvas, below: int) -> int:
+    """How many rows below a table have text, the last one of keys apart; free ones above the last of them count."""
+    last = below - 1
     for row in range(below, canvas.height - 1):
-        said = "".join(text for text, style in canvas.runs(row) if not style.startswith("panel"))
-        if said.strip():
-            found.append((said.rstrip(), canvas.cell(1, row)[1]))
-    return found
+        if any(text.strip() for text, style in canvas.runs(row) if not style.startswith("panel")):
+            last = row
+    return last + 1 - below
+
+
+def _lower_text(canvas: Canvas, below: int, rows: int, width: int) -> None:
+    """Move the text below a table down to the keys, and let the table go on above it."""
+    table, text = canvas.crop(0, below - 1, width, 1), canvas.crop(0, below, width, rows)
+    for row in range(below, canvas.height - 1 - rows):
+        canvas.blit(table, 0, row, over=True)
+    canvas.blit(text, 0, canvas.height - 1 - rows, over=True)
 
 
 def _clear_panel(canvas: Canvas, area: tuple[int, int, int, int], panel: int) -> None:
