@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from itertools import takewhile
 from math import hypot
 from random import Random
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+from parlor.core.sequences import common_length
 
 Measure: TypeAlias = Literal["chance", "game", "points", "equity", "chips", "lead", "step"]
 """What a worth is: a chance to win, from 0 to 1, or to win the whole game; points, or chips, that may be expected, or
@@ -135,7 +136,7 @@ def drop_next_best(told: str) -> str:
 def _other(phrase: str, first: str) -> str:
     """A phrase without the words that the first one begins with as well; what only adds to them without its verb."""
     words = phrase.split()
-    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(words[:-1], first.split(), strict=False)))
+    same = common_length(words[:-1], first.split())
     if words[same - 1 : same] == ["to"]:
         same -= 1  # another way from the same place
     elif words[same - 1 : same] == ["of"]:

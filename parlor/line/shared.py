@@ -14,6 +14,7 @@ from parlor.core.state import Move, View
 from parlor.line.commands import command
 from parlor.line.run import LinePorts
 from parlor.line.table import LineTable
+from parlor.line.telling import write_paragraph
 from parlor.play.match import Match
 from parlor.play.session import events, intents
 from parlor.store.background_writer import run_in_thread
@@ -32,8 +33,6 @@ TABLE_HELP: Final = "who: who sits at this table. quit: leave it; your seat is k
 NOT_NOW: Final = "It is not your turn. Type 'help' for what you can type meanwhile."
 WATCHED: Final = "You only watch this game. Type 'quit' to leave."
 STEP_BACK: Final = "A step was taken back."
-
-
 QUIET_S: Final = 0.05
 """Seconds without a word after which a prompt is shown: what happens at once is told in one piece."""
 
@@ -218,8 +217,6 @@ class SharedTablePlayer:
 
     def say(self, text: str) -> None:
         """Write a paragraph."""
-        from parlor.line.telling import write_paragraph
-
         write_paragraph(self._out, text)
 
     async def play(self) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 import msgspec
 from msgspec import Struct
 
-from parlor.core.errors import ParlorError
+from parlor.core.errors import ParlorError, reason_of
 from parlor.core.game import Game
 from parlor.core.option_text import Value, option_values, options_of
 from parlor.core.options import BadOption, Options
@@ -377,8 +377,7 @@ class Match(UndoableGame):
                 self.journal.finish(len(self._moves), self.state.scores(), self.winners())
                 self.result_saved = True
         except Exception as error:  # whatever went wrong with the disk, the game must not be lost
-            reason = getattr(error, "reason", "") or str(error)
-            raise NotSaved(reason, lost=bool(getattr(error, "lost", False))) from error
+            raise NotSaved(reason_of(error), lost=bool(getattr(error, "lost", False))) from error
 
     def _after(self, move: Move) -> State[Any]:
         if self.broken:

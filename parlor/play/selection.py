@@ -16,11 +16,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
-from itertools import takewhile
 from typing import Final, NamedTuple
 
 from msgspec import Struct
 
+from parlor.core.sequences import common_length
 from parlor.core.state import Move
 
 DONE: Final = "."
@@ -216,7 +216,5 @@ def _own_words(verb: str, labels: Mapping[str, str]) -> str:
     """What a label does not share with any that begins alike."""
     words = labels.get(verb, verb).casefold().split()
     others = [label.casefold().split() for other, label in labels.items() if other != verb]
-    shared = [
-        sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(words, other, strict=False))) for other in others
-    ]
+    shared = [common_length(words, other) for other in others]
     return " ".join(words[max(shared, default=0) :])

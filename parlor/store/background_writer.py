@@ -8,6 +8,8 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from parlor.core.errors import reason_of
+
 if TYPE_CHECKING:
     from parlor.play.match import Journal
 
@@ -231,7 +233,7 @@ class BackgroundWriter:
         except Exception as error:  # whatever went wrong with the disk, the game must not be lost
             with self._changed:
                 self.lost = self._gone = bool(getattr(error, "lost", False))
-                self._tell(getattr(error, "reason", "") or str(error))
+                self._tell(reason_of(error))
                 if not self.lost:
                     self._changed.wait(RETRY_S)
             return not self.lost

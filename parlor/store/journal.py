@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, Row, delete, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from parlor.play.record import now
+from parlor.play.record import Record, now
 from parlor.store.digests import prefix_digests
 from parlor.store.errors import ChangedElsewhere, HeldElsewhere, StoreError, translate_errors
 from parlor.store.schema import games, moves
@@ -129,6 +129,21 @@ class GameJournal:
     def _writing(self) -> Iterator[Connection]:
         with translate_errors(self._where), self._engine.begin() as connection:
             yield connection
+
+
+def game_columns(record: Record) -> dict[str, Any]:
+    """What the row of a new game says of it, but its id."""
+    return {
+        "game": record.game,
+        "rules": record.rules,
+        "options": to_json(dict(record.options)),
+        "seats": to_json(record.seats),
+        "created": record.started or now(),
+        "changed": utc_timestamp(),
+        "length": len(record.moves),
+        "digest": prefix_digests(record.moves)[-1],
+        "damage": record.damage,
+    }
 
 
 def result_columns(scores: tuple[float, ...], winners: tuple[int, ...]) -> dict[str, Any]:

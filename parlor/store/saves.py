@@ -18,11 +18,11 @@ from sqlalchemy.exc import IntegrityError
 
 from parlor.core.option_text import Value
 from parlor.core.players import printable
-from parlor.play.record import Record, new_id, now
+from parlor.play.record import Record, new_id
 from parlor.store import connection as session
 from parlor.store.digests import prefix_digests
 from parlor.store.errors import DamagedGame, HeldElsewhere, StoreError, UnknownSave, translate_errors
-from parlor.store.journal import GameJournal, result_columns, to_json, utc_timestamp
+from parlor.store.journal import GameJournal, game_columns, result_columns, to_json
 from parlor.store.rows import (
     SEATS,
     GameRow,
@@ -75,17 +75,7 @@ class Store:
 
     def create(self, record: Record) -> str:
         """Save a game with the moves it has, and give its id: the record's own where it is free."""
-        row = {
-            "game": record.game,
-            "rules": record.rules,
-            "options": to_json(dict(record.options)),
-            "seats": to_json(record.seats),
-            "created": record.started or now(),
-            "changed": utc_timestamp(),
-            "length": len(record.moves),
-            "digest": prefix_digests(record.moves)[-1],
-            "damage": record.damage,
-        }
+        row = game_columns(record)
         for attempt in range(MAX_ID_TRIES):
             name = record.id if record.id and len(record.id) <= 40 and not attempt else new_id()
             try:

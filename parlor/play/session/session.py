@@ -19,6 +19,7 @@ from parlor.ai.judging import COSTLY
 from parlor.core.advice import Advice
 from parlor.core.errors import ParlorError
 from parlor.core.scene import Scene
+from parlor.core.sequences import common_length
 from parlor.core.state import CHANCE, GAME_OVER, Move
 from parlor.core.state import text as text_of
 from parlor.play.automatic_moves import accepts_draw, next_claimed_move, rest_is_certain
@@ -555,7 +556,7 @@ class Session:
     async def _rewrite(self, record: SharedRecord, before: Record) -> None:
         """Put on the shared record what has become of the moves there were. Raises `NotWritten`, and they stand."""
         now = self.match.record().moves
-        kept = next((at for at, (a, b) in enumerate(zip(before.moves, now, strict=False)) if a != b), len(now))
+        kept = common_length(before.moves, now)
         try:
             await record.rewrite(self.match, kept, now[kept:])
         except NotWritten as error:
@@ -756,10 +757,8 @@ class Session:
         self._stale = False
         made = self.match.moves
         whole = (*made[:start], *moves)
-        kept = next((at for at, (a, b) in enumerate(zip(made, whole, strict=False)) if a != b), None)
-        if kept is None and rewritten and len(whole) < len(made):
-            kept = len(whole)
-        if kept is not None:
+        kept = common_length(made, whole)
+        if kept < len(made) and (rewritten or kept < len(whole)):
             record = replace(self.match.record(), moves=tuple(text_of(move) for move in whole[:kept]), ended="")
             self.match = Match.resume(record)
             await self._report(events.TakenBack(()))  # which steps they were may be the other player's secret

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import TypeVar
 
-from parlor.core.errors import ParlorError
+from parlor.core.errors import ParlorError, reason_of
 from parlor.core.state import CHANCE, Move
 from parlor.core.state import parse as parse_move
 from parlor.core.state import text as text_of
@@ -81,7 +81,6 @@ class Feed:
         except ParlorError as error:
             lost = bool(getattr(error, "lost", False))
             self._owed = self._owed or lost
-            reason = getattr(error, "reason", "") or str(error)
-            raise NotWritten(str(error) if lost else TROUBLE.format(reason), lost=lost) from None
+            raise NotWritten(str(error) if lost else TROUBLE.format(reason_of(error)), lost=lost) from None
         finally:
             self._wake()

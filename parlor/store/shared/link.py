@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
-from parlor.core.errors import ParlorError
+from parlor.core.errors import ParlorError, reason_of
 from parlor.play.match import Match
 from parlor.play.session import events, intents
 from parlor.play.session.ports import Ports, Seating
@@ -42,6 +42,14 @@ class Glance(Struct, frozen=True):
     """Whether the person is at the table from here."""
 
 
+class Dealer(NamedTuple):
+    """What plays chance and bots of a table from here."""
+
+    session: Session
+    feed: Feed
+    task: asyncio.Task[None]
+
+
 class Link:
     """One person's link to a table. `table` is the table as it was last seen, `match` the match of its present game."""
 
@@ -60,7 +68,7 @@ class Link:
         """Why the person is no longer at the table; "" while he is."""
         self._ports = ports
         self._changed = asyncio.Event()
-        self._dealer: tuple[Session, Feed, asyncio.Task[None]] | None = None
+        self._dealer: Dealer | None = None
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._marker: object = None
@@ -131,7 +139,7 @@ class Link:
                 glance = await run_in_thread(lambda forced=forced: self._look(forced=forced))  # type: ignore[misc]
             except ParlorError as error:
                 self._deliver()
-                self._tell_trouble(TROUBLE.format(getattr(error, "reason", "") or error))
+                self._tell_trouble(TROUBLE.format(reason_of(error)))
             else:
                 self._tell_trouble("")
                 if glance is not None and not await self._take(glance):
@@ -148,7 +156,7 @@ class Link:
         self._read_at = monotonic()
         table = self.lobby.table(self.table.code)
         if table.record == self.table.record:
-            for feed in (self.feed, self._dealer[1] if self._dealer is not None else None):
+            for feed in (self.feed, self._dealer.feed if self._dealer is not None else None):
                 if feed is not None:
                     feed.pull()
         # Two writes within a tick of the clock leave one marker: the second one is read a second later at the most.
@@ -159,7 +167,7 @@ class Link:
         if self.feed is not None:
             self.feed.deliver(self.session)
         if self._dealer is not None:
-            self._dealer[1].deliver(self._dealer[0])
+            self._dealer.feed.deliver(self._dealer.session)
 
     async def _take(self, glance: Glance) -> bool:
         """Pass on what a look has shown; whether the person is still at the table."""
@@ -188,7 +196,7 @@ class Link:
         if self.session is not None and self.feed is not None:
             self.session.send(intents.Reseat(self.seating))
         if self._dealer is not None:
-            self._dealer[0].send(intents.Reseat(Seating((), deals=True, bots=self._bots())))
+            self._dealer.session.send(intents.Reseat(Seating((), deals=True, bots=self._bots())))
 
     def _pass_on_offer(self, session: Session, before: SharedTable) -> None:
         """Ask about a draw that is offered, or tell that it is declined."""
@@ -202,7 +210,7 @@ class Link:
 
     def _tell_trouble(self, words: str) -> None:
         """Tell the sessions that the database can't be reached, or, with "", that it can."""
-        for session in (self.session, self._dealer[0] if self._dealer is not None else None):
+        for session in (self.session, self._dealer.session if self._dealer is not None else None):
             if session is not None and session.trouble != words:
                 session.send(intents.DiskTrouble(words))
 
@@ -220,16 +228,16 @@ class Link:
         """Play chance and bots from here where nobody else does; let a bot play for who has left."""
         table = self.table
         mine = table.dealer == self.lobby.store.session
-        if self._dealer is not None and (not table.in_play or not mine or self._dealer[2].done()):
+        if self._dealer is not None and (not table.in_play or not mine or self._dealer.task.done()):
             self._stop_dealing()
         if table.in_play and self.seat >= 0 and self._dealer is None and (mine or not table.dealer):
             try:
                 if await run_in_thread(lambda: self.lobby.deal(table.code)):
                     await self._begin_dealing()
             except ParlorError as error:
-                self._tell_trouble(TROUBLE.format(getattr(error, "reason", "") or error))
+                self._tell_trouble(TROUBLE.format(reason_of(error)))
         if self._dealer is not None:
-            await self._wait_for_absent(self._dealer[0].match)
+            await self._wait_for_absent(self._dealer.session.match)
 
     async def _begin_dealing(self) -> None:
         feed = self._new_feed()
@@ -243,11 +251,11 @@ class Link:
 
         seating = Seating((), deals=True, bots=self._bots())
         session = Session(match, show, self._ports(), shared=feed, seating=seating)
-        self._dealer = session, feed, asyncio.ensure_future(session.run())
+        self._dealer = Dealer(session, feed, asyncio.ensure_future(session.run()))
 
     def _stop_dealing(self) -> None:
         if self._dealer is not None:
-            self._dealer[2].cancel()
+            self._dealer.task.cancel()
         self._dealer = None
 
     async def _wait_for_absent(self, match: Match) -> None:

@@ -18,8 +18,7 @@ from parlor.games.catalogue import Entry, entry
 from parlor.play.match import Match
 from parlor.play.record import Record, new_id
 from parlor.store.connection import has_ended
-from parlor.store.digests import prefix_digests
-from parlor.store.journal import to_json, utc_timestamp
+from parlor.store.journal import game_columns, to_json
 from parlor.store.rows import row_value
 from parlor.store.saves import OPTIONS, Store
 from parlor.store.schema import games, sessions, shared_people, shared_seats, shared_tables
@@ -425,17 +424,7 @@ class Lobby:
             id = new_id()
             if not connection.execute(taken.where(games.c.id == id)).scalar_one():
                 break
-        row: dict[str, Any] = {
-            "id": id,
-            "game": record.game,
-            "rules": record.rules,
-            "options": to_json(dict(record.options)),
-            "seats": to_json(record.seats),
-            "created": record.started,
-            "changed": utc_timestamp(),
-            "digest": prefix_digests(())[-1],
-        }
-        connection.execute(insert(games).values(**row))
+        connection.execute(insert(games).values(id=id, **game_columns(record)))
         return id
 
     def _close(self, connection: Connection, code: str, record: str) -> None:
