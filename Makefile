@@ -53,6 +53,7 @@ $(PLAY): requirements/play.txt
 
 $(READY): $(PLAY) requirements/dev.txt pyproject.toml
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+	@$(BIN)/python -m pip uninstall -qq --yes parlor # as the distribution was called up to 0.3: it claims the same command
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $(READY)
 

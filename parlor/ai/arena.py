@@ -238,7 +238,7 @@ def cluster(address: str) -> Iterator[Executor]:
     try:
         from distributed import Client
     except ImportError as error:
-        raise BadCluster("Dask is not installed: install parlor with its extra 'dask'.") from error
+        raise BadCluster("Dask is not installed: pip install 'parlor-games[dask]' brings it.") from error
     try:
         client = Client(address, timeout="5s")  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:

@@ -53,6 +53,12 @@ def test_locks_name_no_index_of_somebodys_machine() -> None:
         assert "index-url" not in (ROOT / "requirements" / file).read_text("utf-8")
 
 
+def test_the_distribution_has_a_name_of_its_own_and_the_command_keeps_its_name() -> None:
+    described = project()["project"]
+    assert described["name"] == "parlor-games"
+    assert described["scripts"] == {"parlor": "parlor.__main__:main"}
+
+
 def test_the_version_stands_in_one_place() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+", parlor.__version__)
     assert "version" in project()["project"]["dynamic"]
