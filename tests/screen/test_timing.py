@@ -201,7 +201,7 @@ async def test_who_calls_first_at_one_keyboard_is_heard(key: str, monkeypatch: p
             await clock.go_on(pilot, 0.1)
         await pilot.press(key)
         clock.now += RACE
-        await until(pilot, lambda: screen.match.moves[-1][0] == "fall" or screen.match.turn >= 0)
+        await until(pilot, lambda: any(move[0] == "calls" for move in screen.match.moves))
         calls = next(move for move in screen.match.moves if move[0] == "calls")
         called = "al".index(key)
         assert 0 <= int(calls[1 + called]) <= 100, "within a tenth of a second of the signal"
