@@ -90,6 +90,7 @@ class ParlorApp(ShieldedApp, Overlays):
         *,
         ascii_only: bool = False,
         person: str = "",
+        hosted: bool = False,
     ) -> None:
         """Open the parlor for a `person`, by default the one of the settings; `opening` is what it is opened for."""
         self.settings = preferences.load()
@@ -97,6 +98,8 @@ class ParlorApp(ShieldedApp, Overlays):
         super().__init__(driver_class=TolerantDriver, ansi_color=not colour)
         self._ascii_only = ascii_only
         self._person = person
+        self.hosted = hosted
+        """Whether this machine is not the person's: nothing is suspended, and no file is written for him."""
         self._visit: Visit | None = None
         """The shared table at which the person sits."""
         self._shadow = Shadow()
@@ -227,6 +230,10 @@ class ParlorApp(ShieldedApp, Overlays):
     def player_name(self) -> str:
         """What the person at the keyboard is called."""
         return self._person or preferences.player_name()
+
+    def action_suspend_process(self) -> None:
+        if not self.hosted:  # nobody could let it go on
+            super().action_suspend_process()
 
     async def action_quit(self) -> None:
         self.exit()
@@ -517,9 +524,15 @@ class ParlorApp(ShieldedApp, Overlays):
                 paper.restyle(self.glyphs)
 
 
-def play(opening: Callable[[ParlorApp], object] | None = None, *, ascii_only: bool = False, person: str = "") -> None:
-    """Open the parlor, for a person of this name, else the one of the settings."""
-    app = ParlorApp(opening, ascii_only=ascii_only, person=person)
+def play(
+    opening: Callable[[ParlorApp], object] | None = None,
+    *,
+    ascii_only: bool = False,
+    person: str = "",
+    hosted: bool = False,
+) -> None:
+    """Open the parlor, for a person of this name, else the one of the settings; `hosted`: at another machine's."""
+    app = ParlorApp(opening, ascii_only=ascii_only, person=person, hosted=hosted)
     app.run()
     if app.exit_message:
         print(app.exit_message, file=sys.stderr)  # noqa: T201 - the screen is given back

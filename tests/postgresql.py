@@ -17,7 +17,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-TESTS: Final = ("tests/unit/store/test_store.py", "tests/unit/store/shared", "tests/screen/test_shared_saves.py")
+TESTS: Final = (
+    "tests/unit/store/test_store.py",
+    "tests/unit/store/test_accounts.py",
+    "tests/unit/store/shared",
+    "tests/screen/test_shared_saves.py",
+)
 DEBIAN: Final = Path("/usr/lib/postgresql")
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Optional
 import typer
 from typer.core import TyperGroup
 
-from parlor.cli import arena, lobby, output, tables
+from parlor.cli import arena, house, lobby, output, tables
 from parlor.cli.arguments import (
     MOST,
     AsJson,
@@ -324,6 +324,7 @@ app.command("open")(lobby.open_table)
 app.command("join")(lobby.join_table)
 app.command("tables")(lobby.list_tables)
 app.command("close")(lobby.close_table)
+app.command("house")(house.house)
 
 
 def _on_terminal() -> bool:

@@ -33,6 +33,7 @@ class AppApi(Protocol):
     entries: dict[str, Entry]
     recent_setups: RecentSetups
     save_service: SaveService
+    hosted: bool
 
     @property
     def thinker(self) -> Thinker:

@@ -177,7 +177,9 @@ class SettingsScreen(ClosesOnce[None]):
                 rows.append(Row(label, key, values[getattr(self.parlor.settings, key)]))
             rows.append(Row(""))
         called = self.parlor.settings.name
-        rows += [Row("Who plays"), Row("Your name", "name", note=f"{called}_" if called else self.parlor.player_name)]
+        if not self.parlor.hosted:  # there the name is that of the account
+            note = f"{called}_" if called else self.parlor.player_name
+            rows += [Row("Who plays"), Row("Your name", "name", note=note)]
         self.menu.show(rows, self.menu.key)
 
     def tell(self, error: str = "") -> None:

@@ -85,7 +85,24 @@ def _shared_tables(connection: Connection) -> None:
     connection.exec_driver_sql("CREATE INDEX shared_tables_record ON shared_tables (record)")
 
 
-MIGRATIONS: Final = (_tables, _results, _holders, _lengths, _reviews, _shared_tables)
+def _accounts(connection: Connection) -> None:
+    """Version 7: accounts of a house, the keys that open them, and whose a saved game is."""
+    connection.exec_driver_sql(
+        "CREATE TABLE accounts (name VARCHAR(60) PRIMARY KEY, looks VARCHAR(120) NOT NULL UNIQUE,"
+        " created VARCHAR(40) NOT NULL, seen VARCHAR(40) NOT NULL)"
+    )
+    connection.exec_driver_sql(
+        "CREATE TABLE account_keys (fingerprint VARCHAR(60) NOT NULL, account VARCHAR(60) NOT NULL"
+        " REFERENCES accounts (name) ON DELETE CASCADE, PRIMARY KEY (fingerprint, account))"
+    )
+    connection.exec_driver_sql(
+        "CREATE TABLE game_owners (person VARCHAR(60) NOT NULL,"
+        " game VARCHAR(40) NOT NULL REFERENCES games (id) ON DELETE CASCADE, PRIMARY KEY (person, game))"
+    )
+    connection.exec_driver_sql("CREATE INDEX game_owners_game ON game_owners (game)")
+
+
+MIGRATIONS: Final = (_tables, _results, _holders, _lengths, _reviews, _shared_tables, _accounts)
 
 
 def up_to_date(connection: Connection) -> bool:

@@ -106,3 +106,30 @@ shared_people: Final = Table(
     Column("session", String, nullable=False),
 )
 """A row a person at a table, players and spectators; he is there as long as the lease of his session runs."""
+
+accounts: Final = Table(
+    "accounts",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("looks", String, nullable=False, unique=True),
+    Column("created", String, nullable=False),
+    Column("seen", String, nullable=False),
+)
+"""A row an account of a house; `looks` is what is left of the name where only its looks count, so that no two names
+can be mistaken; times are ISO in UTC, `seen` that of the last log-in."""
+
+account_keys: Final = Table(
+    "account_keys",
+    metadata,
+    Column("fingerprint", String, primary_key=True),
+    Column("account", String, ForeignKey("accounts.name", ondelete="CASCADE"), primary_key=True),
+)
+"""A row a public key that opens an account; a key may open several."""
+
+game_owners: Final = Table(
+    "game_owners",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("game", String, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+)
+"""A row a person of a house and a saved game that he may open: he began it, or sits at its table."""

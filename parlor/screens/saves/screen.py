@@ -156,7 +156,9 @@ class SavesScreen(ClosesOnce[None]):
     @work(exclusive=True)
     async def action_export(self) -> None:
         """Write the game that is on into a readable file."""
-        if self.menu.key:
+        if self.parlor.hosted:
+            self.head.note("games can't be exported here: the file would be on another machine")
+        elif self.menu.key:
             self.head.note(await self.parlor.save_service.export(self.menu.key))
 
     def action_back(self) -> None:

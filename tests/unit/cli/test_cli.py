@@ -112,6 +112,7 @@ DRAWING = {
     "export": ("ID", "OUT"),
     "open": ("pig", "--as", "Zoë", "--plain"),
     "tables": (),
+    "house": (),
 }
 """Every command, with arguments with which it prints something."""
 AT_TABLES = ("join", "close")

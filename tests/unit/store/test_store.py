@@ -590,7 +590,7 @@ def test_a_database_of_version_1_is_brought_up(place: str | Path) -> None:
         with open_store(place) as store:
             assert store.load("bakuto") == expected
             assert [save.over for save in store.list()] == [False]
-        assert rows(place, "SELECT version FROM parlor_schema") == [(6,)]
+        assert rows(place, "SELECT version FROM parlor_schema") == [(7,)]
     with open_store(place) as store:
         store.journal("bakuto").append(2, "roll")
         store.finish("bakuto", (50.0, 2.0), (0,))
@@ -602,7 +602,9 @@ def test_an_old_and_a_new_database_end_up_alike(path: Path, tmp_path: Path) -> N
     fresh = tmp_path / "fresh.db"
     for each in (path, fresh):
         open_store(each).close()
-    for table in ("games", "moves", "reviews", "shared_tables", "shared_seats", "shared_people", "parlor_schema"):
+    shared = ("shared_tables", "shared_seats", "shared_people")
+    accounts = ("accounts", "account_keys", "game_owners")
+    for table in ("games", "moves", "reviews", *shared, *accounts, "parlor_schema"):
         assert rows(path, f"PRAGMA table_info({table})") == rows(fresh, f"PRAGMA table_info({table})")
         assert rows(path, f"PRAGMA index_list({table})") == rows(fresh, f"PRAGMA index_list({table})")
 
@@ -627,7 +629,7 @@ def test_a_failing_migration_leaves_all_as_it_was(place: str | Path, monkeypatch
 def test_a_newer_database_is_left_alone(path: Path) -> None:
     made(path, VERSION_1 + "UPDATE parlor_schema SET version = 99;")
     before = path.read_bytes()
-    with pytest.raises(StoreError, match=r"newer Parlor \(schema 99; this one knows 6\): update it"):
+    with pytest.raises(StoreError, match=r"newer Parlor \(schema 99; this one knows 7\): update it"):
         open_store(path)
     assert rows(path, "SELECT version FROM parlor_schema") == [(99,)]
     assert path.read_bytes()[100:] == before[100:]  # the head says that it is in WAL mode now

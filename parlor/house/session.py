@@ -1,0 +1,77 @@
+"""A session: the app in a process of its own, at the terminal of somebody who came over SSH."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import resource
+import signal
+import sys
+import termios
+from typing import Final
+
+from parlor.house.messages import Begin
+
+MAX_MEMORY_BYTES: Final = 2 << 30
+"""Address space of a session: ten times what one takes, so that a session that grows without end ends alone."""
+MAX_OPEN_FILES: Final = 256
+INTERRUPTED: Final = 128 + signal.SIGINT
+
+
+def prepare() -> None:
+    """Import what sessions need: once, before the first one begins."""
+    import parlor.app
+    import parlor.screens.lobby.screen
+    import parlor.screens.lobby.visit
+    import parlor.screens.replay.screen
+    import parlor.screens.review.screen
+    import parlor.screens.saves.screen
+    import parlor.screens.settings
+    import parlor.screens.setup.screen
+    import parlor.screens.statistics.screen
+    import parlor.screens.table.screen
+    import parlor.store.opening
+    import parlor.store.shared.link  # noqa: F401
+    from parlor.games.catalogue import entries
+
+    for entry in entries().values():
+        if not entry.guest:  # a package of others may begin threads, which no fork survives
+            _ = entry.game
+
+
+def run(order: Begin, terminal: int) -> int:
+    """Run the app at a terminal until the person leaves; the exit code."""
+    with contextlib.suppress(BaseException):
+        return _run(order, terminal)
+    return INTERRUPTED
+
+
+def _run(order: Begin, terminal: int) -> int:
+    os.setsid()
+    fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
+    for standard in (0, 1, 2):
+        os.dup2(terminal, standard)
+    os.close(terminal)
+    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(each, signal.SIG_DFL)
+    os.environ.clear()
+    os.environ.update(order.environment)
+    os.chdir(order.home)
+    for kind, most in (
+        (resource.RLIMIT_AS, MAX_MEMORY_BYTES),
+        (resource.RLIMIT_NOFILE, MAX_OPEN_FILES),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        resource.setrlimit(kind, (most, most))
+    from parlor.app import play
+
+    code = 0
+    try:
+        play(ascii_only=order.ascii_only, person=order.person, hosted=True)
+    except SystemExit as end:
+        code = int(str(end.code or 0))
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError):
+            stream.flush()
+    return code

@@ -1,0 +1,104 @@
+"""Accounts of a house: a name, and the public keys that open it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from parlor.core.lookalikes import skeleton
+from parlor.core.players import BadSeat, printable
+from parlor.play.record import now
+from parlor.store.errors import StoreError
+from parlor.store.saves import Store
+from parlor.store.schema import account_keys, accounts
+from parlor.store.shared.lobby import table_name
+
+OFFICIAL: Final = ("admin", "administrator", "guest", "house", "moderator", "operator", "root", "system")
+"""Names by which people would believe that somebody speaks for the house."""
+MAX_NAMES: Final = 3
+"""Names that one key may register: a family at one computer has enough, and nobody takes all the good ones."""
+
+
+class AccountError(StoreError):
+    """Somebody can't come in under a name; the message says why, and what he can do."""
+
+
+class Accounts:
+    """The accounts of a database. Each method is one transaction, from any thread."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def recognize(self, name: str, fingerprint: str) -> str:
+        """The account that a key opens under a name; "" where the key may register the name. Raises `AccountError`."""
+        asked = account_name(name)
+        opens = (account_keys.c.account == accounts.c.name) & (account_keys.c.fingerprint == fingerprint)
+        query = select(accounts.c.name, account_keys.c.account).outerjoin(account_keys, opens)
+        with self._store._reading() as connection:
+            row = connection.execute(query.where(accounts.c.looks == skeleton(asked))).one_or_none()
+            if row is not None and row.account is None:
+                raise AccountError(_taken(asked, row.name))
+            if row is not None:
+                return str(row.name)
+            mine = select(account_keys.c.account).where(account_keys.c.fingerprint == fingerprint)
+            names = connection.execute(mine.order_by(account_keys.c.account)).scalars().all()
+        if len(names) >= MAX_NAMES:
+            raise AccountError(f"Your key has {len(names)} names already: come as {' or '.join(names)}.")
+        return ""
+
+    def register(self, name: str, fingerprint: str) -> str:
+        """Register a name for a key; the name. Raises `AccountError`, also where another key was faster."""
+        asked, moment = account_name(name), now()
+        self.recognize(asked, fingerprint)
+        try:
+            with self._store._writing() as connection:
+                row = {"name": asked, "looks": skeleton(asked), "created": moment, "seen": moment}
+                connection.execute(insert(accounts).values(row))
+                connection.execute(insert(account_keys).values(fingerprint=fingerprint, account=asked))
+        except IntegrityError:
+            raise AccountError(_taken(asked, asked)) from None
+        return asked
+
+    def check_guest(self, name: str) -> str:
+        """The name of a guest, which is nobody's account. Raises `AccountError`."""
+        asked = account_name(name)
+        with self._store._reading() as connection:
+            query = select(accounts.c.name).where(accounts.c.looks == skeleton(asked))
+            if owner := connection.execute(query).scalar_one_or_none():
+                raise AccountError(_taken(asked, owner))
+        return asked
+
+    def note_login(self, name: str) -> None:
+        """Note that the owner of an account has come in."""
+        with self._store._writing() as connection:
+            connection.execute(update(accounts).where(accounts.c.name == name).values(seen=now()))
+
+    def count(self) -> int:
+        """How many accounts there are."""
+        with self._store._reading() as connection:
+            return connection.execute(select(func.count()).select_from(accounts)).scalar_one()
+
+    def delete(self, name: str) -> None:
+        """Give a name free. Raises `AccountError` where it is no account's."""
+        with self._store._writing() as connection:
+            if not connection.execute(delete(accounts).where(accounts.c.name == name)).rowcount:
+                raise AccountError(f"There is no account '{printable(name)}'.")
+
+
+def account_name(name: str) -> str:
+    """A name that an account may have. Raises `AccountError`."""
+    try:
+        found = table_name(name)
+    except BadSeat as error:
+        raise AccountError(str(error)) from None
+    if other := next((each for each in OFFICIAL if skeleton(each) == skeleton(found)), ""):
+        raise AccountError(f"Nobody can be called '{found}' here: people would take you for the {other} of this house.")
+    return found
+
+
+def _taken(asked: str, owner: str) -> str:
+    if asked.casefold() == owner.casefold():
+        return f"The name '{owner}' belongs to another key. Come with that key if it is yours, else under another name."
+    return f"The name '{asked}' could be taken for '{owner}', who has an account here: use another one."

@@ -1,0 +1,163 @@
+"""A house that runs, and people who come in over SSH, each with an emulated screen."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final, Self
+
+import asyncssh
+import pyte
+
+from tests.patience import PATIENCE_S
+
+ANNAS: Final = asyncssh.generate_private_key("ssh-ed25519")
+BENS: Final = asyncssh.generate_private_key("ssh-ed25519")
+QUIT: Final = "\x11"
+"""Ctrl+Q."""
+F5: Final = "\x1b[15~"
+
+
+class OpenHouse:
+    """`parlor house`, in a process of its own."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        home.mkdir(exist_ok=True)
+        self.home = home
+        self.errors = home / "stderr"
+        with self.errors.open("wb") as errors:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "parlor", "house", "--ssh", "0", *arguments],
+                env={**os.environ, "PARLOR_HOME": str(home), "PARLOR_DATABASE": ""},
+                stdout=subprocess.PIPE,
+                stderr=errors,
+            )
+        assert self.process.stdout is not None
+        self.said = self.process.stdout.readline().decode()
+        found = re.search(r"-p (\d+) ", self.said)
+        assert found is not None, self.said + self.errors.read_text()
+        self.port = int(found[1])
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        assert self.close() == 0, self.errors.read_text()
+
+    def close(self, number: int = signal.SIGTERM) -> int:
+        """Ask the house to end; its exit code."""
+        assert self.process.stdout is not None
+        self.process.send_signal(number)
+        code = self.process.wait(PATIENCE_S)
+        self.process.stdout.close()
+        return code
+
+    def events(self, what: str) -> list[dict[str, Any]]:
+        """What the log has of a kind of event."""
+        lines = self.errors.read_text().splitlines()
+        return [each for each in map(json.loads, lines) if each["event"] == what]
+
+    async def until(self, what: str, number: int = 1) -> list[dict[str, Any]]:
+        """The events of a kind, once there are so many."""
+        end = time.monotonic() + PATIENCE_S
+        while time.monotonic() < end:
+            if len(found := self.events(what)) >= number:
+                return found
+            await asyncio.sleep(0.02)
+        raise AssertionError(f"waited in vain for {number} of {what!r}:\n{self.errors.read_text()}")
+
+    @asynccontextmanager
+    async def connect(self, name: str, key: asyncssh.SSHKey | None) -> AsyncIterator[asyncssh.SSHClientConnection]:
+        """Come to the door under a name, with a key or without one."""
+        async with asyncssh.connect(
+            "127.0.0.1",
+            self.port,
+            username=name,
+            client_keys=[key] if key is not None else None,
+            known_hosts=None,
+            config=None,
+            agent_path=None,
+            client_factory=Newcomer,
+        ) as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def visit(
+        self, name: str, key: asyncssh.SSHKey | None, columns: int = 80, rows: int = 24, **options: Any
+    ) -> AsyncIterator[Visit]:
+        """Come in with a terminal."""
+        async with self.connect(name, key) as connection:
+            terminal = {"term_type": "xterm-256color", "term_size": (columns, rows), **options}
+            process: asyncssh.SSHClientProcess[bytes] = await connection.create_process(encoding=None, **terminal)
+            yield Visit(connection, process, pyte.Screen(columns, rows))
+
+
+class Newcomer(asyncssh.SSHClient):
+    """A program that answers questions at the door as OpenSSH does, where none is asked."""
+
+    def kbdint_auth_requested(self) -> str:
+        return ""
+
+    def kbdint_challenge_received(
+        self, name: str, instructions: str, lang: str, prompts: Sequence[tuple[str, bool]]
+    ) -> list[str]:
+        return []
+
+
+class Visit:
+    """Somebody's terminal in the house."""
+
+    def __init__(
+        self,
+        connection: asyncssh.SSHClientConnection,
+        process: asyncssh.SSHClientProcess[bytes],
+        screen: pyte.Screen,
+    ) -> None:
+        self.connection = connection
+        self.process = process
+        self.screen = screen
+        self.stream = pyte.ByteStream(screen)
+        self.written = b""
+
+    @property
+    def text(self) -> str:
+        """What stands on the screen."""
+        return "\n".join(self.screen.display)
+
+    async def until(self, true: Callable[[str], bool] | str) -> str:
+        """Read until the screen says so."""
+        end = time.monotonic() + PATIENCE_S
+        while time.monotonic() < end:
+            text = self.text
+            if true in text if isinstance(true, str) else true(text):
+                return text
+            data = await asyncio.wait_for(self.process.stdout.read(65536), PATIENCE_S)
+            if not data:
+                break
+            self.take(data)
+        raise AssertionError(f"waited in vain for {true!r}:\n{self.text}")
+
+    def take(self, data: bytes) -> None:
+        """Take in what the session has drawn."""
+        self.written += data
+        self.stream.feed(data)
+
+    def press(self, *keys: str) -> None:
+        """Press keys."""
+        for key in keys:
+            self.process.stdin.write(key.encode())
+
+    async def ended(self) -> tuple[int | None, str]:
+        """Wait for the end of the session: its exit code, and what was said beside the screen."""
+        done = await asyncio.wait_for(self.process.wait(), PATIENCE_S)
+        assert isinstance(done.stderr, bytes)
+        return done.exit_status, done.stderr.decode()

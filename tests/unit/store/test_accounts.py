@@ -1,0 +1,114 @@
+"""Accounts of a house: the first key to come registers a name, and nobody else comes in under it."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from parlor.store.accounts import MAX_NAMES, AccountError, Accounts
+from parlor.store.opening import open_store
+
+ANNA, BEN = "SHA256:anna", "SHA256:ben"
+
+
+def test_the_first_key_registers_a_name_and_comes_back_to_it(place: str | Path) -> None:
+    with open_store(place) as store:
+        accounts = Accounts(store)
+        assert accounts.recognize("Anna", ANNA) == ""
+        assert accounts.register("Anna", ANNA) == "Anna"
+        assert accounts.recognize("Anna", ANNA) == "Anna"
+        assert accounts.count() == 1
+    with open_store(place) as store:
+        assert Accounts(store).recognize("anna", ANNA) == "Anna"
+
+
+def test_another_key_is_refused_the_name(place: str | Path) -> None:
+    with open_store(place) as store:
+        accounts = Accounts(store)
+        accounts.register("Anna", ANNA)
+        with pytest.raises(AccountError, match="'Anna' belongs to another key"):
+            accounts.recognize("anna", BEN)
+        with pytest.raises(AccountError, match="'Anna' belongs to another key"):
+            accounts.register("Anna", BEN)
+        assert accounts.recognize("Ben", BEN) == ""
+
+
+@pytest.mark.parametrize("name", ["ANNА", "Аnna", "An na", "ànna"])
+def test_a_name_that_looks_like_an_account_is_refused(place: str | Path, name: str) -> None:
+    with open_store(place) as store:
+        accounts = Accounts(store)
+        accounts.register("Anna", ANNA)
+        with pytest.raises(AccountError, match="could be taken for 'Anna'"):
+            accounts.register(name, BEN)
+        with pytest.raises(AccountError, match="could be taken for 'Anna'"):
+            accounts.check_guest(name)
+        assert accounts.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("", "needs a name"),
+        ("An\x1b[31mna", "unprintable character U[+]001B"),
+        ("An\u202ena", "unprintable character U[+]202E"),
+        ("x" * 25, "too long"),
+        ("root", "root of this house"),
+        ("r00t", "root of this house"),
+        ("Dealer", "Nobody can be called"),
+        ("Аda", "a bot"),
+    ],
+)
+def test_names_that_nobody_can_have(place: str | Path, name: str, reason: str) -> None:
+    with open_store(place) as store:
+        with pytest.raises(AccountError, match=reason):
+            Accounts(store).register(name, ANNA)
+        with pytest.raises(AccountError, match=reason):
+            Accounts(store).check_guest(name)
+
+
+def test_a_key_has_a_few_names(place: str | Path) -> None:
+    with open_store(place) as store:
+        accounts = Accounts(store)
+        for number in range(MAX_NAMES):
+            accounts.register(f"Anna {'ABCDEFG'[number]}", ANNA)
+        with pytest.raises(AccountError, match="come as Anna A or Anna B or Anna C"):
+            accounts.register("Dora", ANNA)
+        assert accounts.recognize("Anna B", ANNA) == "Anna B"
+
+
+def test_a_guest_has_a_name_that_is_nobodys(place: str | Path) -> None:
+    with open_store(place) as store:
+        accounts = Accounts(store)
+        accounts.register("Anna", ANNA)
+        assert accounts.check_guest("Ben") == "Ben"
+        with pytest.raises(AccountError, match="belongs to another key"):
+            accounts.check_guest("Anna")
+        assert accounts.recognize("Ben", BEN) == ""
+
+
+def test_of_keys_that_come_at_once_one_gets_the_name(place: str | Path) -> None:
+    open_store(place).close()
+
+    def register(number: int) -> str:
+        with open_store(place) as store:
+            try:
+                return Accounts(store).register("Anna", f"SHA256:{number}")
+            except AccountError as error:
+                return str(error)
+
+    with ThreadPoolExecutor(6) as pool:
+        found = list(pool.map(register, range(6)))
+    assert found.count("Anna") == 1
+    assert sum("belongs to another key" in each for each in found) == 5
+
+
+def test_a_name_can_be_given_free(place: str | Path) -> None:
+    with open_store(place) as store:
+        accounts = Accounts(store)
+        accounts.register("Anna", ANNA)
+        accounts.delete("Anna")
+        assert accounts.register("Anna", BEN) == "Anna"
+        with pytest.raises(AccountError, match="no account 'Clara'"):
+            accounts.delete("Clara")
