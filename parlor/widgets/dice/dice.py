@@ -63,6 +63,11 @@ def in_cup(dice: tuple[Die, ...]) -> bool:
     return bool(dice) and not any(die.face or die.mark.strip() for die in dice)
 
 
+def any_faces(dice: tuple[Die, ...]) -> tuple[Die, ...]:
+    """Dice that take as much room as these, whatever is thrown."""
+    return tuple(replace(die, face=min(die.face, 1)) for die in dice)
+
+
 def has_frames(look: Look) -> bool:
     """Whether dice are distinguished from the table by their frames alone."""
     return look.glyphs.plain or not look.colour

@@ -12,6 +12,7 @@ from parlor.widgets.canvas.canvas import Size
 from parlor.widgets.cards.fan_rows import fullest_parts
 from parlor.widgets.cards.fans import fullest_hand
 from parlor.widgets.cards.melds import fullest_melds
+from parlor.widgets.dice.dice import any_faces
 from parlor.widgets.seats.seating import fullest
 
 
@@ -19,7 +20,8 @@ class Form(NamedTuple):
     """What is special in the layout of a type of zone."""
 
     full: Callable[[Any], sc.Zone] = lambda zone: zone
-    """The zone with its hand full and its board bare: the table is laid out for that, so that sizes stay."""
+    """The zone with its hand full, its board bare and its dice alike: the table is laid out for that, so that sizes
+    stay and nothing is measured anew at every move and throw."""
     always_fits: bool = False
     """Whether it is as large with its men as without: it is measured once, not at every move."""
     hand: bool = False
@@ -74,6 +76,18 @@ def _bare_tables(tables: sc.Tables) -> sc.Tables:
     return replace(tables, points=(sc.Stack(""),) * 24, bar=heaps, off=heaps, dice=(), cube="", pips=())
 
 
+def _any_tray(tray: sc.Tray) -> sc.Tray:
+    return replace(tray, dice=any_faces(tray.dice), over=tray.over and _any_tray(tray.over))
+
+
+def _any_trays(trays: sc.Trays) -> sc.Trays:
+    return replace(trays, trays=tuple(map(_any_tray, trays.trays)))
+
+
+def _any_shares(shares: sc.Shares) -> sc.Shares:
+    return replace(shares, shares=tuple(replace(share, dice=any_faces(share.dice)) for share in shares.shares))
+
+
 USUAL: Final = Form()
 FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Fan: Form(fullest_hand, hand=True, largest=Size.XL),
@@ -91,8 +105,9 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Race: Form(largest=Size.XL),
     sc.Mat: Form(largest=Size.XL),
     sc.Track: Form(largest=Size.XL),
-    sc.Tray: Form(dice=True, crown=True),
-    sc.Trays: Form(dice=True, crown=True, largest=Size.XL),
+    sc.Tray: Form(_any_tray, dice=True, crown=True),
+    sc.Trays: Form(_any_trays, dice=True, crown=True, largest=Size.XL),
+    sc.Shares: Form(_any_shares),
     sc.Sketches: Form(crown=True, largest=Size.XL),
     sc.Pegs: Form(largest=Size.XL),
     sc.Dial: Form(over_hand=True),

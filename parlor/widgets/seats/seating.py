@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from parlor.core.scene import Card, Pile, Place, Ring
 from parlor.widgets.canvas.canvas import Size
 from parlor.widgets.cards.faces import SIZES
+from parlor.widgets.dice.dice import any_faces
 
 SPLITS: Final = {
     0: ((0, 0, 0),),
@@ -68,10 +69,11 @@ def _trick(ring: Ring) -> Ring:
     card = Card("10H")
     backs = 10 * int(ring.room == 1 or any(place.backs or place.front for place in ring.places))
     note = max((place.note for place in ring.places), key=len, default="")
-    note = note.ljust(USUAL, "x") if note else ""
+    note = DIGIT.sub("0", note).ljust(USUAL, "x") if note else ""
     front = (card,) * ring.room
     places = tuple(replace(place, front=front, backs=backs, note=note) for place in ring.places)
-    return replace(ring, places=places, piles=tuple(map(_high, ring.piles)))
+    centre, piles = DIGIT.sub("0", ring.centre), tuple(map(_high, ring.piles))
+    return replace(ring, places=places, centre=centre, piles=piles, dice=any_faces(ring.dice))
 
 
 def _high(pile: Pile) -> Pile:
