@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAY := $(VENV)/ready-to-play
 READY := $(VENV)/ready
+COMPILED := $(VENV)/compiled
 JOBS ?= 4
 # Compiled modules are kept, whatever the environment says: the tests start the parlor hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
@@ -37,7 +38,7 @@ unit: $(READY)
 	$(BIN)/pytest -n 2 --dist worksteal -m "not soak and not slow" tests/unit
 
 # Tests at the screen spend half their time waiting, so there are twice as many processes as cores at work.
-tests: $(READY)
+tests: $(COMPILED)
 	$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 # The tests of the saves, on a PostgreSQL server of their own as well. Needs Debian's package postgresql, or the like.
@@ -56,6 +57,11 @@ $(READY): $(PLAY) requirements/dev.txt pyproject.toml
 	@$(BIN)/python -m pip uninstall -qq --yes parlor # as the distribution was called up to 0.3: it claims the same command
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $(READY)
+
+# The first time every file is compiled; done here, it isn't done by each of those processes.
+$(COMPILED): $(READY)
+	@$(BIN)/pytest -qq --collect-only > /dev/null 2>&1 || true
+	@touch $(COMPILED)
 
 # Draws the gallery anew from the samples, and the page of zones.
 pictures: $(READY)

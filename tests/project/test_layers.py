@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -76,14 +77,20 @@ def test_the_first_frame_needs_no_database() -> None:
     assert not of("sqlalchemy", set(run.stdout.split()))
 
 
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All of a file's syntax tree, which several tests read."""
+    return tuple(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
 ID_NAMES = {"id", "id_", "game", "game_id"}
 """What variables and attributes are called that hold the id of a game."""
 
 
-def named_ids(code: str) -> set[str]:
+def named_ids(tree: Iterable[ast.AST]) -> set[str]:
     """The texts that code uses as ids of games: compared with one, matched, or looked up in the catalogue."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(code)):
+    for node in tree:
         if isinstance(node, ast.Compare):
             asked = any(map(holds_id, (node.left, *node.comparators)))
         elif isinstance(node, ast.Match):
@@ -121,12 +128,12 @@ def holds_id(node: ast.AST) -> bool:
     ],
 )
 def test_ids_are_found_where_they_are_used_as_ids(code: str) -> None:
-    assert "hearts" in named_ids(code)
+    assert "hearts" in named_ids(ast.walk(ast.parse(code)))
 
 
 @pytest.mark.parametrize("code", ['suit == "hearts"', 'SUITS = {"H": "hearts"}', 'Verb("cups")', 'words["points"]'])
 def test_words_that_are_not_used_as_ids_are_free(code: str) -> None:
-    assert not named_ids(code)
+    assert not named_ids(ast.walk(ast.parse(code)))
 
 
 def test_no_game_is_named_outside_its_family() -> None:
@@ -135,7 +142,7 @@ def test_no_game_is_named_outside_its_family() -> None:
     for path in PACKAGE.rglob("*.py"):
         if path.name != "former_names.py":
             at = str(path.relative_to(ROOT))
-            ids = named_ids(path.read_text("utf-8")) & families.keys()
+            ids = named_ids(nodes(path)) & families.keys()
             named = {id_ for id_ in ids if not at.startswith(families[id_])}
             assert not named, f"{path} names {named}"
 
@@ -147,7 +154,7 @@ def test_zones_are_asked_and_not_told_apart_by_their_type() -> None:
     """What paints, describes and lays out zones looks a type up in a table; nothing else knows one from another."""
     for path in PACKAGE.rglob("*.py"):
         if not path.is_relative_to(PACKAGE / "games"):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            for node in nodes(path):
                 tested: list[ast.expr] = []
                 if isinstance(node, ast.Call) and called(node.func) in ("isinstance", "issubclass"):
                     tested = node.args[1:]
@@ -177,7 +184,7 @@ def test_imports_run_in_no_circle() -> None:
 
 def test_no_function_is_longer_than_a_screen() -> None:
     for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 lines = (node.end_lineno or 0) - node.lineno + 1
                 assert lines <= 60, f"{node.name} in {path} has {lines} lines"
@@ -212,7 +219,7 @@ def test_a_kit_serves_two_games_or_more() -> None:
 def imported_by(path: Path) -> set[str]:
     """The modules of parlor that a file imports, and the names it takes from them as if they were modules."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.ImportFrom) and node.module:
             found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
     return found
@@ -221,7 +228,7 @@ def imported_by(path: Path) -> set[str]:
 def modules_imported(path: Path, modules: Collection[str]) -> set[str]:
     """Those of some modules that a file imports, wherever in it."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
