@@ -8,6 +8,7 @@ from parlor.core.game import Bots, Game, Verb
 from parlor.core.options import Options
 from parlor.games.boards.tafl.bots import evaluate, heuristic
 from parlor.games.boards.tafl.rules import AleaOptions, ShetlandOptions, Tafl, TawlOptions
+from parlor.games.boards.tafl.search import search
 from parlor.games.boards.tafl.view import scene
 from parlor.games.kits.log.events import log_captures, log_partial_move
 
@@ -23,7 +24,7 @@ def _game(name: str, options: type[Options], version: int = 1) -> Game:
         total=lambda state: 1,
         events=log_captures(scene),
         choosing=log_partial_move(scene),
-        bots=Bots(evaluate=evaluate, heuristic=heuristic, sees=1, engine="alphabeta"),
+        bots=Bots(evaluate=evaluate, heuristic=heuristic, engine="alphabeta", search=search),
     )
 
 

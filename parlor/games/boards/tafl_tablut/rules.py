@@ -13,7 +13,6 @@ from parlor.core.state import GAME_OVER, Move, State
 from parlor.games.kits.boards.repetition import Repeats, count_if_near, split_scores
 from parlor.games.kits.boards.tafl import (
     Ground,
-    Stepper,
     captures,
     field,
     move_piece,
@@ -21,6 +20,7 @@ from parlor.games.kits.boards.tafl import (
     reachable,
     remove_pieces,
     squares,
+    stepper,
 )
 
 BOARD: Final = field(9)
@@ -41,7 +41,8 @@ CASTLE: Final = BOARD.at["e5"]
 CAMPS: Final = tuple(squares(9, names) for names in ("d9 e9 f9 e8", "a6 a5 a4 b5", "i6 i5 i4 h5", "d1 e1 f1 e2"))
 CAMP: Final = frozenset().union(*CAMPS)
 BARRED: Final = CAMP | {CASTLE}
-WALKS: Final = Stepper(Ground(BOARD, barred=BARRED, camps=CAMPS))
+GROUND: Final = Ground(BOARD, barred=BARRED, camps=CAMPS)
+WALKS: Final = stepper(GROUND)
 GOALS: Final = BOARD.edge - CAMP
 QUIET: Final = 100
 """Moves without a capture after which the game is drawn."""

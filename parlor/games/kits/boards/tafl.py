@@ -6,11 +6,11 @@ the king, `.` nothing. The masks of special squares are sets of indices.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache, reduce
 from itertools import count, takewhile
 from operator import iconcat, itemgetter
-from typing import Final, TypeAlias
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -104,29 +104,34 @@ class Ground(Struct, frozen=True, eq=False):
     """Parts of what is barred in which a piece goes freely that has not left them."""
 
 
-Steps: TypeAlias = tuple[tuple[Move, ...], tuple[Move, ...]]
+Step = TypeVar("Step")
+Steps: TypeAlias = tuple[tuple[Step, ...], tuple[Step, ...]]
 """The steps of both sides along one line."""
-Ways: TypeAlias = list[tuple[Move, ...]]
+Ways: TypeAlias = list[tuple[Step, ...]]
 """The steps of a piece from a point in one direction, by how many empty points lie there."""
 
 
-class Stepper:
-    """What finds the steps on one ground, line by line: rows from the top, then columns."""
+class Stepper(Generic[Step]):
+    """What finds the steps on one ground, line by line: rows from the top, then columns.
 
-    def __init__(self, ground: Ground) -> None:
+    `step` makes a step of where it comes from and where it goes.
+    """
+
+    def __init__(self, ground: Ground, step: Callable[[int, int], Step]) -> None:
         board = ground.board
         points, along = range(board.size * board.size), [ACROSS] * board.size + [UPRIGHT] * board.size
         self._cuts = board.lines
         self._ways = [
-            [_steps_from(ground, at, board.rays[at][two]) for at in points[cut]]
+            [_steps_from(ground, step, at, board.rays[at][two]) for at in points[cut]]
             for cut, two in zip(self._cuts, along, strict=True)
         ]
         """From each point of each line, what each piece can do there."""
+        self._nowhere: Ways[Step] = [()] * (board.size + 1)
         self._line = lru_cache(maxsize=1 << 14)(self._find_steps)
-        self._last: tuple[int, list[Steps]] = 0, [((), ())] * len(along)
+        self._last: tuple[int, list[Steps[Step]]] = 0, [((), ())] * len(along)
         """The position asked for last, as a number, and the steps along its lines: most are the same in the next."""
 
-    def steps(self, cells: str, side: int) -> tuple[Move, ...]:
+    def steps(self, cells: str, side: int) -> tuple[Step, ...]:
         """Every step of a side."""
         number = int.from_bytes(cells.encode(), "little")
         last, found = self._last
@@ -135,6 +140,11 @@ class Stepper:
             lines[line] = self._line(line, cells[self._cuts[line]])
         self._last = number, lines
         return tuple(reduce(iconcat, map(itemgetter(side), lines), []))
+
+    def crossing(self, cells: str, side: int, at: int) -> tuple[Step, ...]:
+        """Every step of a side along the two lines through a point."""
+        row, column = at // len(self._ways[0]), len(self._ways[0]) + at % len(self._ways[0])
+        return self._line(row, cells[self._cuts[row]])[side] + self._line(column, cells[self._cuts[column]])[side]
 
     def has_no_step(self, cells: str, side: int) -> bool:
         """Whether a side has no step."""
@@ -150,10 +160,10 @@ class Stepper:
             found.update((at // size, size + at % size))
         return found
 
-    def _find_steps(self, line: int, text: str) -> Steps:
+    def _find_steps(self, line: int, text: str) -> Steps[Step]:
         ways, before = self._ways[line], -1
-        found: tuple[list[Move], list[Move]] = [], []
-        mine, ahead = found[0], NOWHERE
+        found: tuple[list[Step], list[Step]] = [], []
+        mine, ahead = found[0], self._nowhere
         for at, piece in enumerate(text):
             if piece != FREE:
                 side, back, next_ = ways[at][piece]
@@ -165,28 +175,32 @@ class Stepper:
         return tuple(found[0]), tuple(found[1])
 
 
-stepper = cache(Stepper)
-"""What finds the steps on a ground."""
-NOWHERE: Final[Ways] = [()] * (len(FILES) + 1)
+@cache
+def stepper(ground: Ground) -> Stepper[Move]:
+    """What finds the moves on a ground."""
+    names = ground.board.names
+    return Stepper(ground, lambda at, to: ("move", names[at], names[to]))
 
 
-def _steps_from(ground: Ground, at: int, rays: tuple[tuple[int, ...], ...]) -> dict[str, tuple[int, Ways, Ways]]:
+def _steps_from(
+    ground: Ground, step: Callable[[int, int], Step], at: int, rays: tuple[tuple[int, ...], ...]
+) -> dict[str, tuple[int, Ways[Step], Ways[Step]]]:
     """By its letter, the side of a piece at a point, and its ways along two rays."""
-    back, ahead = (_ray_steps(ground, at, ray) for ray in rays)
+    back, ahead = (_ray_steps(ground, step, at, ray) for ray in rays)
     return {piece: (side, back[piece == "K"], ahead[piece == "K"]) for piece, side in SIDE.items()}
 
 
-def _ray_steps(ground: Ground, at: int, ray: tuple[int, ...]) -> tuple[Ways, Ways]:
+def _ray_steps(
+    ground: Ground, step: Callable[[int, int], Step], at: int, ray: tuple[int, ...]
+) -> tuple[Ways[Step], Ways[Step]]:
     """The steps from a point along a ray: of others, and of the king."""
-    names = ground.board.names
     own = next((camp for camp in ground.camps if at in camp), frozenset())
     shut = ground.barred - own
-    steps: list[Move] = [("move", names[at], names[to]) for to in takewhile(lambda to: to not in shut, ray)]
+    reached = [(to, step(at, to)) for to in takewhile(lambda to: to not in shut, ray)]
     bound = next((room for room, to in enumerate(ray) if to in ground.citadels), len(ray))
-    throne = names[ground.throne] if ground.throne >= 0 else ""
     rooms = range(len(ray) + 1)
-    others = [tuple(step for step in steps[: min(room, bound)] if step[2] != throne) for room in rooms]
-    return others, [tuple(steps[:room]) for room in rooms]
+    others = [tuple(made for to, made in reached[: min(room, bound)] if to != ground.throne) for room in rooms]
+    return others, [tuple(made for _, made in reached[:room]) for room in rooms]
 
 
 def move_piece(cells: str, at: int, to: int) -> str:
