@@ -119,6 +119,7 @@ AT_TABLES = ("join", "close")
 """Commands that need a table that is open: see below."""
 
 
+@pytest.mark.slow
 def test_options_of_parlor_itself_are_taken_before_a_command_and_after_it(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

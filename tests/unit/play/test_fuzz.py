@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -45,6 +46,7 @@ def position(id_: str, plies: int) -> State[Any]:
     return state
 
 
+@pytest.mark.slow
 @settings(max_examples=600, deadline=None)
 @given(
     st.sampled_from(list(entries())),
@@ -65,6 +67,7 @@ def test_whatever_is_typed_gets_a_move_or_a_message(id_: str, plies: int, words:
         assert state.is_chance(move) if state.turn == CHANCE else move in state.moves()
 
 
+@pytest.mark.slow
 @settings(max_examples=400, deadline=None)
 @given(st.sampled_from(SAVES), st.data())
 def test_a_damaged_save_gives_a_game_or_a_message(path: Path, data: st.DataObject) -> None:

@@ -111,6 +111,7 @@ def eyes(monkeypatch: pytest.MonkeyPatch) -> Eyes:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id_", SECRETIVE)
 async def test_nothing_secret_is_painted_before_its_owner_is_ready(id_: str, eyes: Eyes) -> None:
     rng = Random(2)

@@ -142,6 +142,7 @@ GAMES = st.tuples(
 """Rows of games with up to three moves, of which some are whole, and some damaged in one column or more."""
 
 
+@pytest.mark.slow
 @given(st.lists(st.tuples(GAMES, st.integers(0, 3)), max_size=6), st.sampled_from((None, True, False)), st.booleans())
 @settings(max_examples=60)
 def test_both_ways_list_the_same(games: list[tuple[Any, int]], over: bool | None, check: bool) -> None:

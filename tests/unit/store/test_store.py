@@ -353,6 +353,7 @@ for turn in range(20):
 """
 
 
+@pytest.mark.slow
 def test_processes_that_take_a_game_from_each_other_lose_and_double_no_move(place: str | Path) -> None:
     """What was written without an error stands in its place, and nothing else does."""
     with open_store(place) as store:

@@ -113,6 +113,7 @@ def test_the_rows_of_a_rack_are_four_columns_apart_and_its_balls_two_rows() -> N
     assert found[RACK[14]] == pytest.approx((x + 16, y + 4), abs=0.5), "figures stand in cells"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", TO_LARGE)
 @given(st.lists(st.tuples(st.integers(286, 25114), st.integers(286, 12414)), max_size=15, unique=True))
 def test_balls_in_a_crowd_make_room_until_each_is_seen_whole(size: Size, spots: list[tuple[int, int]]) -> None:

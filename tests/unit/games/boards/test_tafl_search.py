@@ -62,6 +62,7 @@ def positions(name: str, options: dict[str, Any], seed: int) -> list[Any]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_the_search_has_the_steps_and_captures_of_the_rules(name: str, options: dict[str, Any]) -> None:
     captures = 0

@@ -97,6 +97,7 @@ def check_views(player: Player, match: Match) -> None:
             assert scene == match.game.scene(match.view_at(player.link.seat, number))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["whist", "backgammon", "liars_dice", "jeu_de_tarot", "eight_ball", "gleek"])
 @pytest.mark.parametrize("most", [MOST, pytest.param(100_000, marks=pytest.mark.soak)])
 async def test_three_terminals_play_one_game(
