@@ -10,7 +10,7 @@ JOBS ?= 4
 unexport PYTHONDONTWRITEBYTECODE
 
 # `make check` is what to run while working: everything that needs no screen, in about a minute.
-.PHONY: play test check lint types layers unit tests pictures test-postgresql lock bench clean
+.PHONY: play test check lint types layers unit tests pictures test-postgresql dist dist-check lock bench clean
 
 play: $(PLAY)
 	@$(BIN)/python -m parlor
@@ -44,6 +44,16 @@ tests: $(COMPILED)
 # The tests of the saves, on a PostgreSQL server of their own as well. Needs Debian's package postgresql, or the like.
 test-postgresql: $(READY)
 	$(BIN)/python -m tests.postgresql
+
+# Wheel and source distribution: the same bytes wherever they are built.
+dist: $(READY)
+	rm -rf dist
+	$(BIN)/python -m hatchling build -d dist
+
+# The wheel in a clean environment, on each Python named: make dist-check PYTHONS="python3.12 python3.13". Needs a network.
+PYTHONS ?= $(BIN)/python
+dist-check: dist
+	$(BIN)/python -m tests.distribution dist/*.whl $(PYTHONS)
 
 # What playing needs. The development tools include it, at the same versions.
 $(PLAY): requirements/play.txt

@@ -10,6 +10,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -54,6 +55,9 @@ LEAST_SECONDS: Final = 0.01
 """Below it the clock itself weighs more than the thinking."""
 MOST_SECONDS: Final = 3600
 """An hour: more is a slip of the keyboard."""
+START: Final = "fork" if sys.platform == "linux" else None
+"""How worker processes start. Forked ones share what is imported; from 3.14 on Python would start a server that forks
+them, and that one outlives an arena that is killed."""
 
 
 class Bout(Struct, frozen=True):
@@ -192,7 +196,7 @@ def workers(jobs: int | None = None) -> Iterator[Executor]:
 
     They end with the block, whatever ended it, and with the process that began them, however it was ended.
     """
-    executor = ProcessPoolExecutor(jobs, initializer=_serve)
+    executor = ProcessPoolExecutor(jobs, multiprocessing.get_context(START), initializer=_serve)
     try:
         with block_interrupts():
             executor.submit(os.getpid).result()

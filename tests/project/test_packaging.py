@@ -68,5 +68,7 @@ def test_every_version_of_python_that_is_promised_is_tested() -> None:
     workflow = (ROOT / ".github" / "workflows" / "test.yml").read_text("utf-8")
     versions = re.findall(r'"(3\.\d+)"', workflow)
     assert versions == [f"3.{minor}" for minor in range(11, 15)]
-    assert project()["project"]["requires-python"] == f">={versions[0]}"
+    described = project()["project"]
+    assert described["requires-python"] == f">={versions[0]}"
+    assert re.findall(r"Python :: (3\.\d+)", "\n".join(described["classifiers"])) == versions
     assert "make test" in workflow
