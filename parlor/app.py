@@ -90,15 +90,18 @@ class ParlorApp(ShieldedApp, Overlays):
         *,
         ascii_only: bool = False,
         person: str = "",
-        hosted: bool = False,
+        owner: str = "",
     ) -> None:
-        """Open the parlor for a `person`, by default the one of the settings; `opening` is what it is opened for."""
+        """Open the parlor for a `person`, by default the one of the settings; `opening` is what it is opened for.
+
+        In a house, `owner` is who may open the games that are saved; else everybody may.
+        """
         self.settings = preferences.load()
         colour = not os.environ.get("NO_COLOR")
         super().__init__(driver_class=TolerantDriver, ansi_color=not colour)
         self._ascii_only = ascii_only
         self._person = person
-        self.hosted = hosted
+        self.hosted = bool(owner)
         """Whether this machine is not the person's: nothing is suspended, and no file is written for him."""
         self._visit: Visit | None = None
         """The shared table at which the person sits."""
@@ -110,7 +113,7 @@ class ParlorApp(ShieldedApp, Overlays):
         self.opening = opening
         self._failed = ""
         """The game of others that was left because it failed, until another is begun."""
-        self.save_service = SaveService()
+        self.save_service = SaveService(owner)
         self.context = copy_context()
         """What the tasks know that the house begins itself, and no screen."""
         self.exit_message = ""
@@ -529,10 +532,10 @@ def play(
     *,
     ascii_only: bool = False,
     person: str = "",
-    hosted: bool = False,
+    owner: str = "",
 ) -> None:
-    """Open the parlor, for a person of this name, else the one of the settings; `hosted`: at another machine's."""
-    app = ParlorApp(opening, ascii_only=ascii_only, person=person, hosted=hosted)
+    """Open the parlor for a `person`, by default the one of the settings; in a house, for the `owner` of its games."""
+    app = ParlorApp(opening, ascii_only=ascii_only, person=person, owner=owner)
     app.run()
     if app.exit_message:
         print(app.exit_message, file=sys.stderr)  # noqa: T201 - the screen is given back

@@ -16,6 +16,8 @@ class Begin(msgspec.Struct, frozen=True, tag=True):
 
     session: int
     person: str
+    owner: str
+    """Whose games are to be had."""
     home: str
     """The folder of the person's settings."""
     environment: Mapping[str, str]

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import Struct
 
 
-class HouseOptions(Struct, frozen=True):
+class HouseOptions(Struct, frozen=True, kw_only=True):
     """How people come in."""
 
     home: Path
@@ -17,6 +17,13 @@ class HouseOptions(Struct, frozen=True):
     address: str
     port: int
     """0 for any that is free."""
+    guests: bool = False
+    """Whether people without a key may come in."""
+    invite: str = ""
+    """What somebody has to know who registers a name; "" for nothing."""
+    idle_s: float = 3600.0
+    """Seconds without a key after which a session is ended; 0: never."""
+    max_sessions: int = 50
 
     @property
     def folder(self) -> Path:

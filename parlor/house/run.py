@@ -27,10 +27,13 @@ async def _keep_open(house: House, say: Callable[[int], None]) -> None:
         loop.add_signal_handler(each, asked.set)
     await house.open()
     try:
-        async with await open_door(house) as door:
-            say(door.get_port())
-            house.log.event("open", address=house.options.address, port=door.get_port())
-            await asked.wait()
+        door = await open_door(house)
+        port = door.get_port()
+        house.report_status(port)
+        say(port)
+        house.log.event("open", address=house.options.address, port=port)
+        await asked.wait()
+        door.close()  # not its end, which would be that of the last connection
     finally:
         await house.close()
         house.log.event("closed")

@@ -68,7 +68,7 @@ def _run(order: Begin, terminal: int) -> int:
 
     code = 0
     try:
-        play(ascii_only=order.ascii_only, person=order.person, hosted=True)
+        play(ascii_only=order.ascii_only, person=order.person, owner=order.owner)
     except SystemExit as end:
         code = int(str(end.code or 0))
     for stream in (sys.stdout, sys.stderr):

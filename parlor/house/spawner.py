@@ -132,6 +132,8 @@ class Spawner:
         """The zygote is gone: its sessions end by themselves when their lines do; start another one."""
         self._drop_line()
         self._ready.set()
+        for each in list(self._sessions.values()):
+            each.on_end(0)  # nobody knows how
         self._sessions.clear()
         if not self._closing and self._restart is None:
             self._restart = asyncio.ensure_future(self._start_again())

@@ -11,40 +11,64 @@ from typing import TYPE_CHECKING, Final
 import asyncssh
 
 from parlor.core.errors import ParlorError
+from parlor.house.limits import Refused
 from parlor.house.pty import Pty
 from parlor.house.spawner import UTF8_LOCALE
 
 if TYPE_CHECKING:
-    from parlor.house.house import House
+    from parlor.house.house import House, Person
 
 NO_COMMANDS: Final = "This house runs no commands and keeps no files for you: 'ssh' without a command comes in to play."
 NO_TERMINAL: Final = "Parlor needs a terminal to play in: 'ssh -t' brings yours."
+IDLE: Final = "You have not pressed a key for {} minutes. Every game is saved: come again when you like."
+FAILED: Final = "Your session has failed (signal {}). Every move is saved: come again."
+TOO_SLOW: Final = "That took too long: come again."
 WORD: Final = re.compile(r"[A-Za-z0-9_.+@-]{1,64}")
 """What the name of a terminal or of a locale is made of."""
 TAKEN_OVER: Final = ("COLORTERM", "NO_COLOR")
 """What a terminal says of itself, beside its type and its locale."""
 LOCALE: Final = ("LC_ALL", "LC_CTYPE", "LANG")
 """What says which characters a terminal shows, the one that counts most at the front."""
+BEGIN_S: Final = 90.0
+"""Seconds in which a session has to begin: to type a code from a letter takes twenty."""
 KILL_S: Final = 3.0
-"""Seconds after a hang-up until a session that has not ended is killed."""
+"""Seconds after a hang-up until a session that has not ended is killed: it has nothing left to do."""
+DISMISS_S: Final = 4.0
+"""Seconds in which a session that is to end has to leave the terminal; the app gives itself two."""
+LATE_S: Final = 1.0
+"""Seconds from the end of a terminal to that of its session, or the other way round."""
+MAX_TYPED: Final = 200
+"""Bytes of an answer that are heeded."""
+MAX_ANSWERS: Final = 3
+"""Answers that may be typed before they are asked for."""
 
 
 class Terminal(asyncssh.SSHServerSession[bytes]):
     """One session of somebody who is in."""
 
-    def __init__(self, house: House, settle: Callable[[], Awaitable[str]], on_end: Callable[[], None]) -> None:
-        """`settle` gives the name under which somebody plays; `on_end` is called when his session has ended."""
+    def __init__(
+        self, house: House, settle: Callable[[Terminal], Awaitable[Person]], on_end: Callable[[], None]
+    ) -> None:
+        """`settle` says who plays, and may ask; `on_end` is called when his session has ended."""
         self._house = house
         self._settle = settle
         self._on_end = on_end
+        self._loop = asyncio.get_running_loop()
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._pty: Pty | None = None
         self._refusal = NO_TERMINAL
+        self._parting = ""
         self._size = 80, 24
         self._type = ""
         self._task: asyncio.Task[None] | None = None
-        self.number = 0
-        """The number of the session, once it has begun."""
+        self._session = 0
+        self._code: int | None = None
+        self._left = False
+        """Whether the app has left the terminal."""
+        self._typed = b""
+        self._answers: asyncio.Queue[str] = asyncio.Queue(MAX_ANSWERS)
+        self._pressed_at = self._loop.time()
+        self._idle: asyncio.TimerHandle | None = None
 
     # -- what the other side asks for ------------------------------------------------------------
 
@@ -77,17 +101,52 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
         else:
             self._task = asyncio.ensure_future(self._begin())
 
-    # -- its session -----------------------------------------------------------------------------
+    # -- before the app --------------------------------------------------------------------------
+
+    def say(self, words: str) -> None:
+        """Write a line."""
+        if self._channel is not None:
+            self._channel.write(f"{words}\r\n".encode())
+
+    async def ask(self, prompt: str) -> str:
+        """Ask for a line, which is not shown as it is typed."""
+        if self._channel is not None:
+            self._channel.write(prompt.encode())
+        answer = await self._answers.get()
+        self.say("")
+        return answer
+
+    def _type_answer(self, data: bytes) -> None:
+        """Take what is typed as an answer, up to the end of its line."""
+        for key in data:
+            if key in b"\x03\x04":  # Ctrl-C, Ctrl-D
+                self._end_with("", 1)
+            elif key in b"\r\n":
+                if not self._answers.full():
+                    self._answers.put_nowait(self._typed.decode("utf-8", "replace"))
+                self._typed = b""
+            elif key in b"\x08\x7f":
+                self._typed = self._typed[:-1]
+            elif len(self._typed) < MAX_TYPED:
+                self._typed += bytes((key,))
 
     async def _begin(self) -> None:
         try:
-            person = await self._settle()
-            self._pty = pty = Pty(self._show, self._note_end)
+            async with asyncio.timeout(BEGIN_S):
+                person = await self._settle(self)
+            self._pty = pty = Pty(self._show, self._note_left)
             pty.resize(*self._size)
-            self.number = self._house.begin_session(person, self._environment(), pty.other_side)
+            self._session = self._house.begin_session(person, self, self._environment(), pty.other_side)
             pty.hand_over()
+        except TimeoutError:
+            self._end_with(TOO_SLOW, 1)
+        except Refused as error:
+            self._house.note_turned_away("", str(error))
+            self._end_with(str(error), 1)
         except (ParlorError, OSError) as error:
             self._end_with(str(error), 1)
+        else:
+            self._watch_keys()
 
     def _environment(self) -> dict[str, str]:
         """What the terminal says of itself, for the app."""
@@ -98,12 +157,17 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
         locale = next((each for each in locales if WORD.fullmatch(each)), UTF8_LOCALE)
         return {**found, "TERM": self._type, "LC_ALL": locale}
 
+    # -- the app ---------------------------------------------------------------------------------
+
     def _show(self, data: bytes) -> None:
         if self._channel is not None:
             self._channel.write(data)
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
-        if self._pty is not None and self._channel is not None and not self._pty.write(data, self._take_more):
+        self._pressed_at = self._loop.time()
+        if self._pty is None:
+            self._type_answer(data)
+        elif self._channel is not None and not self._pty.write(data, self._take_more):
             self._channel.pause_reading()
 
     def _take_more(self) -> None:
@@ -118,11 +182,51 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
         if self._pty is not None:
             self._pty.resume()
 
+    def _watch_keys(self) -> None:
+        """End the session once no key has come for long."""
+        idle_s = self._house.options.idle_s
+        left = self._pressed_at + idle_s - self._loop.time()
+        if idle_s and left <= 0:
+            self.dismiss(IDLE.format(round(idle_s / 60)))
+        elif idle_s:
+            self._idle = self._loop.call_later(left, self._watch_keys)
+
     # -- its end ---------------------------------------------------------------------------------
 
-    def _note_end(self) -> None:
+    def dismiss(self, words: str) -> None:
+        """End the session, and say why."""
+        if self._session:
+            self._parting = self._parting or words
+            self._house.signal(self._session, signal.SIGTERM)
+            self._loop.call_later(DISMISS_S, self._drop)
+        else:
+            self._end_with(words, 0)
+
+    def _drop(self) -> None:
+        """End what does not end by itself: somebody may read nothing any more."""
+        if self._channel is not None:
+            self._channel.abort()
+
+    def _note_left(self) -> None:
         """The app has left the terminal."""
-        self._end_with("", 0)
+        self._left = True
+        self._end_when_ended(0)
+
+    def note_end(self, code: int) -> None:
+        """The session has ended with an exit code, or, negative, by a signal."""
+        self._code = code
+        self._end_when_ended(code)
+
+    def _end_when_ended(self, code: int) -> None:
+        """Say how the session has ended once both are known, what it drew and how it ended; or wait no longer."""
+        if self._left and self._code is not None:
+            self._finish(self._code)
+        else:
+            self._loop.call_later(LATE_S, self._finish, code)
+
+    def _finish(self, code: int) -> None:
+        failed = FAILED.format(-code) if code < 0 else ""
+        self._end_with(self._parting or failed, 0 if self._parting else abs(code))
 
     def _end_with(self, words: str, code: int) -> None:
         """Say something, and end the session."""
@@ -131,7 +235,6 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
             if words:
                 channel.write_stderr(f"{words}\r\n".encode())
             channel.exit(code)
-        self._on_end()
 
     def eof_received(self) -> bool:
         return True  # who types no more may still look on
@@ -141,7 +244,10 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
         self._channel = None
         if self._task is not None:
             self._task.cancel()
+        if self._idle is not None:
+            self._idle.cancel()
         if self._pty is not None:
             self._pty.close()
-        if self.number:
-            asyncio.get_running_loop().call_later(KILL_S, self._house.signal, self.number, signal.SIGKILL)
+        if self._session and self._code is None:
+            self._loop.call_later(KILL_S, self._house.signal, self._session, signal.SIGKILL)
+        self._on_end()

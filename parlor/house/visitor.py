@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Sequence
+from hmac import compare_digest
 from typing import TYPE_CHECKING, Final
 
 import asyncssh
 
 from parlor.core.errors import ParlorError
+from parlor.house.house import Person
+from parlor.house.limits import Refused, address_group
 from parlor.house.terminal import Terminal
 from parlor.store.background_writer import run_in_thread
 
@@ -16,8 +20,15 @@ if TYPE_CHECKING:
     from parlor.house.house import House
 
 NO_KEY: Final = "This house knows people by their keys. 'ssh-keygen' makes one; then come again."
-HANG_UP_S: Final = 3.0
+ENDED_S: Final = 3.0
 """Seconds for a program to hang up by itself after its session: it takes one round trip."""
+BEGIN_S: Final = 20.0
+"""Seconds in which somebody who is in has to begin a session: programs do it at once."""
+MAX_CODES: Final = 3
+"""Invitation codes that somebody may type before he has to come again, which is counted."""
+ASK_CODE: Final = "The name {} is free. The code of your invitation: "
+WRONG_CODE: Final = "That is not the code."
+NOT_INVITED: Final = "Names are registered by invitation here: ask whoever runs this house for the code."
 
 
 class Visitor(asyncssh.SSHServer):
@@ -26,20 +37,35 @@ class Visitor(asyncssh.SSHServer):
     def __init__(self, house: House) -> None:
         self._house = house
         self._connection: asyncssh.SSHServerConnection | None = None
+        self._address = ""
+        self._at_door = False
         self._refusal = NO_KEY
-        self.address = ""
-        self.name = ""
-        """The name he asked for; once he is in, that of his account."""
-        self.fingerprint = ""
-        """His key; "" for a guest."""
-        self.registered = False
-        """Whether the name is his account."""
+        self._person: Person | None = None
+        self._known = False
+        """Whether the name is his account already."""
+        self._sessions = 0
 
     # -- at the door -----------------------------------------------------------------------------
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._connection = conn
-        self.address = str((conn.get_extra_info("peername") or ("",))[0])
+        self._house.count_connection(1)
+        self._address = address_group(str((conn.get_extra_info("peername") or ("",))[0]))
+        try:
+            self._house.limits.arrive(self._address)
+            self._at_door = True
+        except Refused as error:
+            self._house.note_turned_away(self._address, str(error))
+            asyncio.get_running_loop().call_soon(conn.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._house.count_connection(-1)
+        self._leave_door()
+
+    def _leave_door(self) -> None:
+        if self._at_door:
+            self._at_door = False
+            self._house.limits.leave_door(self._address)
 
     def begin_auth(self, username: str) -> bool:
         return True
@@ -55,38 +81,75 @@ class Visitor(asyncssh.SSHServer):
         except ParlorError as error:
             self._refusal = str(error)
             return False
-        self.name, self.fingerprint, self.registered = account or username, fingerprint, bool(account)
+        self._person, self._known = Person(account or username, fingerprint, self._address), bool(account)
         return True
 
     def kbdint_auth_supported(self) -> bool:
         return True
 
-    def get_kbdint_challenge(
+    async def get_kbdint_challenge(
         self, username: str, lang: str, submethods: str
     ) -> bool | tuple[str, str, str, Sequence[tuple[str, bool]]]:
-        """Say why none of the keys would do: programs come to this only after them."""
-        self._house.log.event("refused", address=self.address, name=username, reason=self._refusal)
-        assert self._connection is not None
-        self._connection.disconnect(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, self._refusal)
+        """Ask nothing of a guest, and say why none of the keys would do: programs come to this only after them."""
+        self._person = None
+        if self._house.options.guests and self._refusal == NO_KEY:
+            try:
+                name = await run_in_thread(lambda: self._house.accounts.check_guest(username))
+                self._house.check_guest(name)
+                self._person = Person(name, f"guest:{secrets.token_hex(8)}", self._address, guest=True)
+                return "", f"You come in as {name}: without a key nothing is kept for you.", "", ()
+            except ParlorError as error:
+                self._refusal = str(error)
+        self._house.note_refusal(self._address, username, self._refusal)
+        if self._connection is not None:
+            self._connection.disconnect(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, self._refusal)
         return False
+
+    def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
+        return self._person is not None and self._person.guest
+
+    def auth_completed(self) -> None:
+        self._leave_door()
+        asyncio.get_running_loop().call_later(BEGIN_S, self._hang_up_if_done)
 
     # -- inside ----------------------------------------------------------------------------------
 
     def session_requested(self) -> Terminal:
-        return Terminal(self._house, self._settle, self._hang_up)
+        self._sessions += 1
+        return Terminal(self._house, self._settle, self._note_session_end)
 
-    async def _settle(self) -> str:
-        """The name under which he plays, registered if it is new. Raises `ParlorError`."""
-        accounts = self._house.accounts
-        if self.registered:
-            await run_in_thread(lambda: accounts.note_login(self.name))
-        else:
-            self.name = await run_in_thread(lambda: accounts.register(self.name, self.fingerprint))
-            self.registered = True
-            self._house.log.event("registered", name=self.name, key=self.fingerprint, address=self.address)
-        return self.name
+    async def _settle(self, terminal: Terminal) -> Person:
+        """Who plays, registered if his name is new. Raises `ParlorError`."""
+        person, house = self._person, self._house
+        assert person is not None
+        if person.guest:
+            return person
+        if self._known:
+            await run_in_thread(lambda: house.accounts.note_login(person.name))
+            return person
+        if house.options.invite:
+            await self._check_invited(terminal, person.name)
+        house.limits.check_registration(self._address)
+        name = await run_in_thread(lambda: house.accounts.register(person.name, person.key))
+        self._person, self._known = Person(name, person.key, self._address), True
+        house.note_registration(self._person)
+        return self._person
 
-    def _hang_up(self) -> None:
-        """Somebody who has left has nothing more to do here; his program hangs up by itself, once it has heard all."""
-        if self._connection is not None:
-            asyncio.get_running_loop().call_later(HANG_UP_S, self._connection.close)
+    async def _check_invited(self, terminal: Terminal, name: str) -> None:
+        """Ask for the code of the invitation. Raises `Refused`."""
+        for _ in range(MAX_CODES):
+            typed = await terminal.ask(ASK_CODE.format(name))
+            if compare_digest(typed.strip().encode(), self._house.options.invite.encode()):
+                return
+            terminal.say(WRONG_CODE)
+        self._house.note_refusal(self._address, name, "no code of an invitation")
+        raise Refused(NOT_INVITED)
+
+    def _note_session_end(self) -> None:
+        """Whoever has left has nothing more to do here; his program hangs up by itself, once it has heard all."""
+        self._sessions -= 1
+        asyncio.get_running_loop().call_later(ENDED_S, self._hang_up_if_done)
+
+    def _hang_up_if_done(self) -> None:
+        if self._connection is not None and not self._sessions:
+            self._connection.close()

@@ -8,15 +8,17 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from parlor.core.lookalikes import skeleton
-from parlor.core.players import BadSeat, printable
+from parlor.core.players import MAX_NAME_COLUMNS, BadSeat, cell_width, printable
 from parlor.play.record import now
 from parlor.store.errors import StoreError
 from parlor.store.saves import Store
-from parlor.store.schema import account_keys, accounts
+from parlor.store.schema import account_keys, accounts, shared_seats, shared_tables
 from parlor.store.shared.lobby import table_name
 
 OFFICIAL: Final = ("admin", "administrator", "guest", "house", "moderator", "operator", "root", "system")
 """Names by which people would believe that somebody speaks for the house."""
+GUEST: Final = "(guest)"
+"""Marks the names of people who came without a key, so that none of them can be taken for an account."""
 MAX_NAMES: Final = 3
 """Names that one key may register: a family at one computer has enough, and nobody takes all the good ones."""
 
@@ -62,13 +64,23 @@ class Accounts:
         return asked
 
     def check_guest(self, name: str) -> str:
-        """The name of a guest, which is nobody's account. Raises `AccountError`."""
+        """What a guest is called: his name is nobody's account, and marked, and no guest's who sits at an open table.
+
+        He can't show that he is the one who sat there, and would see his cards. Raises `AccountError`.
+        """
         asked = account_name(name)
+        marked = f"{asked} {GUEST}"
+        if cell_width(marked) > MAX_NAME_COLUMNS:
+            raise AccountError(f"The name '{asked}' is too long for a guest: {MAX_NAME_COLUMNS - 8} columns at most.")
+        seated = select(shared_seats.c.person).join(shared_tables, shared_tables.c.code == shared_seats.c.code)
+        seated = seated.where(shared_tables.c.state != "closed")
         with self._store._reading() as connection:
             query = select(accounts.c.name).where(accounts.c.looks == skeleton(asked))
             if owner := connection.execute(query).scalar_one_or_none():
                 raise AccountError(_taken(asked, owner))
-        return asked
+            if skeleton(marked) in map(skeleton, connection.execute(seated).scalars()):
+                raise AccountError(f"A guest called '{asked}' sits at a table that is open: come under another name.")
+        return marked
 
     def note_login(self, name: str) -> None:
         """Note that the owner of an account has come in."""
@@ -93,6 +105,8 @@ def account_name(name: str) -> str:
         found = table_name(name)
     except BadSeat as error:
         raise AccountError(str(error)) from None
+    if skeleton(GUEST) in skeleton(found):
+        raise AccountError(f"Nobody can be called '{found}': guests are marked so.")
     if other := next((each for each in OFFICIAL if skeleton(each) == skeleton(found)), ""):
         raise AccountError(f"Nobody can be called '{found}' here: people would take you for the {other} of this house.")
     return found

@@ -48,8 +48,10 @@ class Outcome(Struct, frozen=True):
 
 def game_counts(store: Store) -> tuple[GameCounts, ...]:
     """Every game that was begun here, the one played last at the front."""
+    from sqlalchemy import text  # not at the top: statistics are read without it
+
     with store._reading() as connection:
-        rows = connection.exec_driver_sql(KNOWN).all()
+        rows = connection.execute(text(KNOWN), {"owner": store.owner}).all()
     return tuple(GameCounts(str(game), int(begun), int(unfinished)) for game, begun, unfinished in rows)
 
 

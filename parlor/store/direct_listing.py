@@ -37,7 +37,7 @@ def list_directly(limit: int, over: bool | None = None, *, check: bool = False) 
 def _list(file: sqlite3.Connection, limit: int, over: bool | None, check: bool) -> tuple[Summary, ...] | None:
     if file.execute(VERSION).fetchall() != [(len(MIGRATIONS),)] or file.execute(UNTOLD).fetchone():
         return None
-    found = file.execute(listing(over), {"number": limit, "first": 0}).fetchall()
+    found = file.execute(listing(over), {"number": limit, "first": 0, "owner": ""}).fetchall()
     rows = [GameRow(*row) for row in found]
     if check and any(not row.damage and row_moves(row, file.execute(MOVES, {"game": row.id}))[1] for row in rows):
         return None  # the store notes in the file that a game is damaged

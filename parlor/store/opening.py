@@ -33,10 +33,11 @@ SCHEME: Final = r"\w[\w+-]+:"
 """How a URL begins, and what was meant for one; a path may begin with the letter of a drive."""
 
 
-def open_store(where: str | Path | None = None, *, patience: float = LOCK_WAIT_S) -> Store:
+def open_store(where: str | Path | None = None, *, patience: float = LOCK_WAIT_S, owner: str = "") -> Store:
     """The store at a path or database URL; by default `PARLOR_DATABASE`, else a file in `PARLOR_HOME`.
 
-    A damaged file is renamed, and a new one begun; `Store.notice` then says so until a person has read it.
+    With an `owner` only the games of this person of a house. A damaged file is renamed, and a new one begun;
+    `Store.notice` then says so until a person has read it.
     Raises `StoreError`.
     """
     where = where or os.environ.get("PARLOR_DATABASE") or home() / FILE
@@ -45,12 +46,12 @@ def open_store(where: str | Path | None = None, *, patience: float = LOCK_WAIT_S
         if url.get_backend_name() == "sqlite" and url.query:
             raise StoreError(NO_QUERY)
         if url.get_backend_name() != "sqlite" or url.database in {None, "", ":memory:"}:
-            return _open(url, display_url(url), patience)
+            return _open(url, display_url(url), patience, owner)
         where = Path(url.database or "")
     path = Path(where).expanduser()
     words = []
     try:
-        store = _on_file(path, patience)
+        store = _on_file(path, patience, owner)
         if path.name == FILE and not is_intact(path):
             store.close()
             reason = "the file is damaged"
@@ -59,7 +60,7 @@ def open_store(where: str | Path | None = None, *, patience: float = LOCK_WAIT_S
         if not error.damaged or path.name != FILE:
             raise  # under another name it may be anybody's
         aside = _set_aside(path)
-        store = _on_file(path, patience)
+        store = _on_file(path, patience, owner)
         games = salvage(aside, path)
         left = f" with the games that could still be read: {games}" if games else ""
         words.append(f"The saves in {path} were damaged. They are kept as {aside}; a new file is begun{left}.")
@@ -81,16 +82,16 @@ def display_url(url: URL) -> str:
     return url.set(query={}).render_as_string(hide_password=True)
 
 
-def _on_file(path: Path, patience: float) -> Store:
+def _on_file(path: Path, patience: float, owner: str) -> Store:
     create_file(path)
-    store = _open(URL.create("sqlite", database=str(path)), str(path), patience)
+    store = _open(URL.create("sqlite", database=str(path)), str(path), patience, owner)
     store.files = tuple(path.with_name(path.name + ending) for ending in SQLITE_SUFFIXES[:2])
     for ending in SQLITE_SUFFIXES:
         restrict_file(path.with_name(path.name + ending))
     return store
 
 
-def _open(url: URL, where: str, patience: float) -> Store:
+def _open(url: URL, where: str, patience: float, owner: str) -> Store:
     engine = _engine(url, patience)
     try:
         with translate_errors(where), engine.execution_options(**{READING: True}).begin() as connection:
@@ -101,7 +102,7 @@ def _open(url: URL, where: str, patience: float) -> Store:
     except BaseException:
         engine.dispose()
         raise
-    return Store(engine, where)
+    return Store(engine, where, owner)
 
 
 def _engine(url: URL, patience: float) -> Engine:

@@ -9,6 +9,8 @@ from typing import Any, Final
 
 MAX_CHECKED_BYTES: Final = 8_000_000
 """Bytes of a file that is looked through whenever it is opened: it takes some 10 ms a million."""
+ACCOUNTS: Final = ("accounts", "account_keys", "game_owners")
+"""What a house knows of its people: else their names would be anybody's."""
 ORDERS: Final = ("rowid", "rowid DESC", "id", "id DESC")
 """Ways through the games: what is damaged stops each of them at another place."""
 
@@ -29,7 +31,7 @@ def is_intact(path: Path) -> bool:
 
 
 def salvage(damaged: Path, path: Path) -> int:
-    """Copy every game of a damaged file that can be read, with the moves that can be, and say how many."""
+    """Copy accounts and games of a damaged file that can be read, with the moves that can be; say how many games."""
     with closing(_open_readonly(damaged)) as source, closing(sqlite3.connect(path)) as target:
         known = {each[0] for each in target.execute("SELECT * FROM games LIMIT 0").description}
         found = _games(source, known)
@@ -40,7 +42,17 @@ def salvage(damaged: Path, path: Path) -> int:
             with suppress(sqlite3.Error), target:
                 target.execute(f"INSERT INTO games ({names}) VALUES ({', '.join('?' * len(row))})", [*row.values()])
                 target.executemany("INSERT INTO moves (game, number, words) VALUES (?, ?, ?)", played)
+        for table in ACCOUNTS:
+            _copy(source, target, table)
         return int(target.execute("SELECT COUNT(*) FROM games").fetchone()[0])
+
+
+def _copy(source: sqlite3.Connection, target: sqlite3.Connection, table: str) -> None:
+    """Copy the rows of a table that can be read."""
+    with suppress(sqlite3.Error, UnicodeError):
+        for row in source.execute(f"SELECT * FROM {table}"):
+            with suppress(sqlite3.Error), target:
+                target.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
 
 
 def _open_readonly(path: Path) -> sqlite3.Connection:

@@ -49,7 +49,9 @@ class SaveService:
     the disk. A game that cannot be written stays in a file of its own until it is.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, owner: str = "") -> None:
+        """`owner` is the person of a house whose games these are."""
+        self._owner = owner
         self.store: Store | None = None
         self._ready = asyncio.Event()
         self._opening = threading.Lock()
@@ -91,7 +93,7 @@ class SaveService:
             if self._closed:
                 raise ServiceClosed
             if self.store is None:
-                self.store = open_store()
+                self.store = open_store(owner=self._owner)
             return self.store
 
     def close(self) -> str:

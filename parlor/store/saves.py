@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 import msgspec
-from sqlalchemy import Connection, Engine, Select, delete, insert, literal_column, select, text, update
+from sqlalchemy import Connection, Engine, Select, TextClause, delete, insert, literal_column, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from parlor.core.option_text import Value
@@ -36,8 +36,8 @@ from parlor.store.rows import (
     row_value,
     row_word,
 )
-from parlor.store.schema import games, moves, notices, sessions, shared_tables
-from parlor.store.statements import MOVES, listing
+from parlor.store.schema import game_owners, games, moves, notices, sessions, shared_tables
+from parlor.store.statements import MOVES, OWN, listing
 
 READING: Final = "parlor_reading"
 """The execution option of transactions that only read."""
@@ -61,8 +61,10 @@ class PlayerResults(msgspec.Struct, frozen=True, order=True):
 class Store:
     """Every saved game of one database. Each method is one transaction, and may be called from any thread."""
 
-    def __init__(self, engine: Engine, where: str) -> None:
+    def __init__(self, engine: Engine, where: str, owner: str = "") -> None:
+        """`owner` is the person of a house whose games alone are to be had; "" for all games."""
         self._engine = engine
+        self.owner = owner
         self._reader = engine.execution_options(**{READING: True})
         self.where = where
         self.session = session.new_session_name()
@@ -84,6 +86,8 @@ class Store:
                     if record.moves:
                         rows = [{"game": name, "number": at, "words": words} for at, words in enumerate(record.moves)]
                         connection.execute(insert(moves), rows)
+                    if self.owner:
+                        connection.execute(insert(game_owners).values(person=self.owner, game=name))
             except IntegrityError:
                 continue  # the name is taken
             return name
@@ -111,7 +115,7 @@ class Store:
     def _take(self, id: str, *, take: bool) -> tuple[tuple[str, ...], str]:
         """The moves of a game, which is held here from now on; or what is wrong with them, and it is not."""
         with self._writing() as connection:
-            self._check_not_shared(connection, id)
+            self._check_openable(connection, id)
             if (other := self._other(connection, id)) and not take:
                 raise HeldElsewhere(f"The game {id} is open in another window ({session.describe_place(other)}).")
             row = GameRow(*connection.execute(_game(id).with_for_update()).one())
@@ -160,7 +164,7 @@ class Store:
         """
         with self._reading() as connection:
             if not at_table:
-                self._check_not_shared(connection, id)
+                self._check_openable(connection, id)
             found = connection.execute(_game(id)).one_or_none()
             if found is None:
                 raise self._unknown(connection, id)
@@ -190,7 +194,9 @@ class Store:
         listed with `check`, which reads the moves of all that it lists.
         """
         with self._reading() as connection:
-            found = connection.execute(text(listing(over)), {"number": limit, "first": offset}).all()
+            found = connection.execute(
+                text(listing(over)), {"number": limit, "first": offset, "owner": self.owner}
+            ).all()
         rows = [GameRow(*row) for row in found]
         return tuple(row_summary(row, self._check(row) if check else "") for row in rows)
 
@@ -212,7 +218,7 @@ class Store:
     def delete(self, id: str) -> None:
         """Delete a saved game and its moves for ever. Raises `UnknownSave` and `HeldElsewhere`."""
         with self._writing() as connection:
-            self._check_not_shared(connection, id)
+            self._check_openable(connection, id)
             if other := self._other(connection, id):
                 raise HeldElsewhere(
                     f"The game {id} is open in another window ({session.describe_place(other)}): it can't be deleted."
@@ -221,7 +227,8 @@ class Store:
 
     def statistics(self) -> tuple[PlayerResults, ...]:
         """How the players did in the finished games, by game and player; bots of one level are one player."""
-        query = select(games.c.id, games.c.game, games.c.seats, games.c.winners).where(games.c.finished == 1)
+        query = select(games.c.id, games.c.game, games.c.seats, games.c.winners)
+        query = query.where(games.c.finished == 1, self._own)
         with self._reading() as connection:
             rows = connection.execute(query).all()
         played: Counter[tuple[str, str]] = Counter()
@@ -281,8 +288,11 @@ class Store:
 
     # -- inside ----------------------------------------------------------------------------------
 
-    def _check_not_shared(self, connection: Connection, id: str) -> None:
-        """Raise `StoreError` for a game that is being played at a shared table."""
+    def _check_openable(self, connection: Connection, id: str) -> None:
+        """Raise `StoreError` for a game of others, or one that is being played at a shared table."""
+        mine = select(game_owners.c.game).where(game_owners.c.person == self.owner, game_owners.c.game == id)
+        if self.owner and connection.execute(mine).one_or_none() is None:
+            raise self._unknown(connection, id)
         played = (shared_tables.c.record == id) & (shared_tables.c.state == "playing") & (games.c.finished == 0)
         query = select(shared_tables.c.code).join(games, games.c.id == shared_tables.c.record).where(played)
         if code := connection.execute(query).scalar_one_or_none():
@@ -314,6 +324,11 @@ class Store:
         """The session of another running Parlor that holds a game; none: ""."""
         holder, leased = self._holder(connection, id)
         return holder if leased and holder != self.session and not session.has_ended(holder) else ""
+
+    @property
+    def _own(self) -> TextClause:
+        """Is true of games that are to be had here."""
+        return text(OWN).bindparams(owner=self.owner)
 
     @property
     def _clock(self) -> str:
@@ -364,7 +379,7 @@ class Store:
             connection.execute(update(games).where(games.c.id == id).values(damage=damage))
 
     def _unknown(self, connection: Connection, id: str) -> UnknownSave:
-        newest = select(games.c.id).order_by(games.c.changed.desc()).limit(1000)
+        newest = select(games.c.id).where(self._own).order_by(games.c.changed.desc()).limit(1000)
         near = difflib.get_close_matches(id[:40], connection.execute(newest).scalars().all(), n=3, cutoff=0.5)
         hint = f"Did you mean {' or '.join(near)}?" if near else "'parlor saves' lists what is saved."
         return UnknownSave(f"No game is saved as '{printable(id)}'. {hint}")

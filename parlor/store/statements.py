@@ -16,9 +16,12 @@ MOVES: Final = "SELECT number, words FROM moves WHERE game = :game ORDER BY numb
 NOT_SHARED: Final = "id NOT IN (SELECT record FROM shared_tables WHERE state = 'playing')"
 """Is true of games that are not being played at a shared table: those are joined there, not resumed."""
 
+OWN: Final = "(:owner = '' OR id IN (SELECT game FROM game_owners WHERE person = :owner))"
+"""Is true of the games that a person of a house may open; where there is no owner, of all."""
+
 KNOWN: Final = f"""
 SELECT game, COUNT(*), SUM(CASE WHEN finished = 0 AND damage = '' AND {NOT_SHARED} THEN 1 ELSE 0 END)
-FROM games GROUP BY game ORDER BY MAX(changed) DESC
+FROM games WHERE {OWN} GROUP BY game ORDER BY MAX(changed) DESC
 """
 
 WHICH: Final[Mapping[bool | None, str]] = {
@@ -31,4 +34,5 @@ WHICH: Final[Mapping[bool | None, str]] = {
 def listing(over: bool | None) -> str:
     """Rows of games, the last played first: finished ones, those to be played on, or both."""
     columns = ", ".join(GameRow._fields)
-    return f"SELECT {columns} FROM games WHERE {WHICH[over]} ORDER BY changed DESC, id LIMIT :number OFFSET :first"
+    which = f"{WHICH[over]} AND {OWN}"
+    return f"SELECT {columns} FROM games WHERE {which} ORDER BY changed DESC, id LIMIT :number OFFSET :first"

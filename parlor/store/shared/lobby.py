@@ -21,7 +21,7 @@ from parlor.store.connection import has_ended
 from parlor.store.journal import game_columns, to_json
 from parlor.store.rows import row_value
 from parlor.store.saves import OPTIONS, Store
-from parlor.store.schema import games, sessions, shared_people, shared_seats, shared_tables
+from parlor.store.schema import game_owners, games, sessions, shared_people, shared_seats, shared_tables
 from parlor.store.shared.rows import (
     CODE_LENGTH,
     CODE_LETTERS,
@@ -414,6 +414,8 @@ class Lobby:
         players = table_players(table.seats)
         record = Match(kind, options_of(kind.game, table.options), players).record()
         id = self._insert_game(connection, record)
+        for person in sorted({each.person for each in table.seats if each.person}):
+            connection.execute(insert(game_owners).values(person=person, game=id))
         values = {"state": "playing", "record": id, "offer": ""}
         connection.execute(update(shared_tables).where(shared_tables.c.code == code).values(values))
         self._changed(connection, code)

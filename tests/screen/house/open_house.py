@@ -30,9 +30,10 @@ F5: Final = "\x1b[15~"
 class OpenHouse:
     """`parlor house`, in a process of its own."""
 
-    def __init__(self, home: Path, *arguments: str) -> None:
-        home.mkdir(exist_ok=True)
+    def __init__(self, home: Path, *arguments: str, end_by: int = signal.SIGTERM) -> None:
+        """Open a house with a home; when the test is done with it, it is ended by a signal."""
         self.home = home
+        self._end_by = end_by
         self.errors = home / "stderr"
         with self.errors.open("wb") as errors:
             self.process = subprocess.Popen(
@@ -53,10 +54,10 @@ class OpenHouse:
     def __exit__(self, *_: object) -> None:
         assert self.close() == 0, self.errors.read_text()
 
-    def close(self, number: int = signal.SIGTERM) -> int:
+    def close(self) -> int:
         """Ask the house to end; its exit code."""
         assert self.process.stdout is not None
-        self.process.send_signal(number)
+        self.process.send_signal(self._end_by)
         code = self.process.wait(PATIENCE_S)
         self.process.stdout.close()
         return code
@@ -66,14 +67,15 @@ class OpenHouse:
         lines = self.errors.read_text().splitlines()
         return [each for each in map(json.loads, lines) if each["event"] == what]
 
-    async def until(self, what: str, number: int = 1) -> list[dict[str, Any]]:
-        """The events of a kind, once there are so many."""
+    async def until(self, what: str, **fields: object) -> dict[str, Any]:
+        """Wait for an event with these fields."""
         end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
-            if len(found := self.events(what)) >= number:
-                return found
+            for each in self.events(what):
+                if fields.items() <= each.items():
+                    return each
             await asyncio.sleep(0.02)
-        raise AssertionError(f"waited in vain for {number} of {what!r}:\n{self.errors.read_text()}")
+        raise AssertionError(f"waited in vain for {what} {fields}:\n{self.errors.read_text()}")
 
     @asynccontextmanager
     async def connect(self, name: str, key: asyncssh.SSHKey | None) -> AsyncIterator[asyncssh.SSHClientConnection]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import stat
 from collections.abc import Iterator
 from contextlib import suppress
@@ -102,7 +103,7 @@ def test_the_key_of_the_house_is_kept_for_itself_alone(house: OpenHouse) -> None
 async def test_a_house_that_is_opened_again_has_the_same_key_and_accounts(tmp_path: Path) -> None:
     keys = set()
     for key in (ANNAS, BENS):
-        with OpenHouse(tmp_path) as house:
+        with OpenHouse(tmp_path, end_by=signal.SIGINT) as house:
             with suppress(asyncssh.DisconnectError):
                 async with house.visit("Anna", key) as anna:
                     await anna.until("F5 lobby")

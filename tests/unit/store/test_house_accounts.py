@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from parlor.core.players import Player
+from parlor.play.record import Record
 from parlor.store.accounts import MAX_NAMES, AccountError, Accounts
 from parlor.store.opening import open_store
 
@@ -58,6 +61,7 @@ def test_a_name_that_looks_like_an_account_is_refused(place: str | Path, name: s
         ("r00t", "root of this house"),
         ("Dealer", "Nobody can be called"),
         ("Аda", "a bot"),
+        ("Ben （guest）", "guests are marked so"),
     ],
 )
 def test_names_that_nobody_can_have(place: str | Path, name: str, reason: str) -> None:
@@ -82,7 +86,7 @@ def test_a_guest_has_a_name_that_is_nobodys(place: str | Path) -> None:
     with open_store(place) as store:
         accounts = Accounts(store)
         accounts.register("Anna", ANNA)
-        assert accounts.check_guest("Ben") == "Ben"
+        assert accounts.check_guest("Ben") == "Ben (guest)"
         with pytest.raises(AccountError, match="belongs to another key"):
             accounts.check_guest("Anna")
         assert accounts.recognize("Ben", BEN) == ""
@@ -112,3 +116,20 @@ def test_a_name_can_be_given_free(place: str | Path) -> None:
         assert accounts.register("Anna", BEN) == "Anna"
         with pytest.raises(AccountError, match="no account 'Clara'"):
             accounts.delete("Clara")
+
+
+def test_accounts_outlive_a_damaged_file(path: Path) -> None:
+    record = Record("pig", 1, {"target": 50}, (Player("Anna"), Player("Ada", "easy")), ("rolled 5",), "bakuto")
+    with open_store(path, owner="Anna") as store:
+        Accounts(store).register("Anna", ANNA)
+        store.create(record)
+    with sqlite3.connect(path) as file:
+        (root,) = file.execute("SELECT rootpage FROM sqlite_master WHERE name = 'notices'").fetchone()
+        (size,) = file.execute("PRAGMA page_size").fetchone()
+    content = bytearray(path.read_bytes())
+    content[(root - 1) * size : root * size] = b"\xff" * size
+    path.write_bytes(content)
+    with open_store(path, owner="Anna") as store:
+        assert "were damaged" in store.notice
+        assert Accounts(store).recognize("Anna", ANNA) == "Anna"
+        assert [save.id for save in store.list()] == ["bakuto"]

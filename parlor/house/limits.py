@@ -1,0 +1,121 @@
+"""How many may come to the door, how often they may try, and how many may be in."""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable
+from ipaddress import ip_address, ip_network
+from time import monotonic
+from typing import Final
+
+from parlor.core.errors import ParlorError
+
+MAX_AT_DOOR: Final = 100
+"""Connections that have not logged in: each takes about 100 kB and a file."""
+MAX_AT_DOOR_EACH: Final = 10
+"""The same from one address, so that one cannot keep all others out."""
+ARRIVALS_EACH: Final = 60, 60.0
+"""Connections from one address in so many seconds: key exchange costs the house 5 ms."""
+FAILURES_EACH: Final = 20, 600.0
+"""Refused log-ins from one address in so many seconds: more are no mistakes."""
+REGISTRATIONS_EACH: Final = 10, 3600.0
+"""Names registered from one address in so many seconds: a class behind one address can come in within an evening."""
+MAX_SESSIONS_EACH: Final = 3
+"""Sessions of one key: a table, a look at the rules, and one whose line is dead but not yet given up."""
+MAX_ADDRESSES: Final = 10_000
+"""Addresses that are remembered, those heard of last; each takes less than 1 kB."""
+
+
+class Refused(ParlorError):
+    """Somebody can't come in just now; the message says why."""
+
+
+class Rate:
+    """So many events in so many seconds, by address."""
+
+    def __init__(self, limit: tuple[int, float], clock: Callable[[], float] = monotonic) -> None:
+        self._most, self._seconds = limit
+        self._clock = clock
+        self._times: OrderedDict[str, deque[float]] = OrderedDict()
+
+    def full(self, address: str) -> bool:
+        """Whether an address has had all that it may have for now."""
+        times = self._times.get(address)
+        while times and times[0] <= self._clock() - self._seconds:
+            times.popleft()
+        return times is not None and len(times) >= self._most
+
+    def note(self, address: str) -> None:
+        """Note an event."""
+        self._times.setdefault(address, deque(maxlen=self._most)).append(self._clock())
+        self._times.move_to_end(address)
+        if len(self._times) > MAX_ADDRESSES:
+            self._times.popitem(last=False)
+
+
+class Limits:
+    """Counts who comes to the door of a house, and who is in."""
+
+    def __init__(self, max_sessions: int, clock: Callable[[], float] = monotonic) -> None:
+        """From one address at most half of the sessions may come."""
+        self._max_sessions = max_sessions
+        self._at_door: Counter[str] = Counter()
+        self._arrivals = Rate(ARRIVALS_EACH, clock)
+        self._failures = Rate(FAILURES_EACH, clock)
+        self._registrations = Rate(REGISTRATIONS_EACH, clock)
+        self._in: Counter[str] = Counter()
+        self._sessions = 0
+
+    def arrive(self, address: str) -> None:
+        """Somebody comes to the door. Raises `Refused`."""
+        if self._at_door.total() >= MAX_AT_DOOR:
+            raise Refused("too many are at the door")
+        if self._at_door[address] >= MAX_AT_DOOR_EACH:
+            raise Refused("too many from this address are at the door")
+        if self._arrivals.full(address) or self._failures.full(address):
+            raise Refused("too many have come from this address")
+        self._arrivals.note(address)
+        self._at_door[address] += 1
+
+    def leave_door(self, address: str) -> None:
+        """Somebody is in, or gone."""
+        self._at_door[address] -= 1
+        self._at_door += Counter()  # forgets those of whom there are none
+
+    def note_failure(self, address: str) -> None:
+        """Somebody was refused."""
+        self._failures.note(address)
+
+    def check_registration(self, address: str) -> None:
+        """Count a name that is to be registered. Raises `Refused`."""
+        if self._registrations.full(address):
+            raise Refused("Many names were registered from your address: come again in an hour.")
+        self._registrations.note(address)
+
+    def begin_session(self, person: str, address: str) -> None:
+        """Count a session of a person, by his key. Raises `Refused`."""
+        if self._sessions >= self._max_sessions:
+            raise Refused("The house is full: come again in a while.")
+        if self._in[person] >= MAX_SESSIONS_EACH:
+            raise Refused(f"You are in {MAX_SESSIONS_EACH} times already: leave one of your sessions first.")
+        if self._in[address] >= max(1, self._max_sessions // 2):
+            raise Refused("Half of the house is full of people from your address: come again in a while.")
+        self._sessions += 1
+        self._in.update((person, address))
+
+    def end_session(self, person: str, address: str) -> None:
+        """A session that was counted has ended."""
+        self._sessions -= 1
+        self._in.subtract((person, address))
+        self._in += Counter()
+
+
+def address_group(address: str) -> str:
+    """What counts as one address: of IPv6 the first 64 bits, for whoever has one of those has all."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    return str(found.ipv4_mapped or ip_network((found, 64), strict=False))

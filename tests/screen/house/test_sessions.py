@@ -1,0 +1,130 @@
+"""Sessions in a house: who may come in, their terminals, and how they end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import asyncssh
+import pytest
+
+from parlor.house.limits import MAX_SESSIONS_EACH
+from parlor.house.status import open_houses
+from parlor.store.opening import open_store
+from tests.conftest import Run
+from tests.screen.house.open_house import ANNAS, BENS, QUIT, OpenHouse
+
+CODE = "open sesame"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
+    with OpenHouse(tmp_path_factory.mktemp("house"), "--guests", "--invite", CODE) as house:
+        yield house
+
+
+async def test_a_name_is_registered_by_invitation(house: OpenHouse) -> None:
+    async with house.visit("Anna", ANNAS) as anna:
+        await anna.until("The code of your invitation")
+        anna.press("open says me\r")
+        await anna.until("not the code")
+        anna.press("open sezz\x7f\x7fsame\r")
+        await anna.until("F5 lobby")
+        assert CODE not in anna.written.decode()
+    async with house.visit("Anna", ANNAS) as anna:
+        await anna.until("F5 lobby")
+    async with house.visit("Ben", BENS) as ben:
+        ben.press("sesame\r" * 3)
+        code, words = await ben.ended()
+        assert code == 1
+        assert "by invitation" in words
+    assert [each["name"] for each in house.events("registered")] == ["Anna"]
+
+
+async def test_guests_come_in_without_a_key_and_nothing_is_kept_for_them(house: OpenHouse) -> None:
+    async with house.visit("Gina", None) as gina:
+        await gina.until("F5 lobby")
+        with pytest.raises(asyncssh.DisconnectError, match=r"gina \(guest\) is in already"):
+            async with house.connect("gina", None):
+                pass
+        folders = len(list((house.home / "house" / "people").iterdir()))
+        gina.press(QUIT)
+        assert await gina.ended() == (0, "")
+        await house.until("session ended", name="Gina (guest)")
+        assert len(list((house.home / "house" / "people").iterdir())) == folders - 1
+    async with house.visit("Gina", None) as gina:
+        await gina.until("F5 lobby")
+
+
+async def test_the_terminal_may_change_its_size(house: OpenHouse) -> None:
+    async with house.visit("Dora", None) as dora:
+        await dora.until("F5 lobby")
+        dora.screen.resize(40, 120)
+        dora.process.change_terminal_size(120, 40)
+        await dora.until(lambda text: "F5 lobby" in text.splitlines()[39])
+
+
+async def test_a_line_that_drops_ends_the_session_and_the_game_is_saved(house: OpenHouse) -> None:
+    async with house.visit("Anna", ANNAS) as anna:
+        await anna.until("F5 lobby")
+        number = house.events("session")[-1]["session"]
+        anna.press("pig\r")
+        await anna.until("Players")
+        anna.press("\r")
+        await anna.until("rolls to")
+        anna.connection.abort()
+    assert (await house.until("session ended", session=number))["code"] == 128 + signal.SIGHUP
+    with open_store(house.home / "parlor.db", owner="Anna") as store:
+        (save,) = store.list(over=False)
+        assert save.game == "pig"
+        assert store.load(save.id).moves
+        assert not store.held_elsewhere(save.id)
+
+
+async def test_a_key_has_a_few_sessions_at_once(house: OpenHouse) -> None:
+    async with house.connect("Anna", ANNAS) as anna:
+        terminal = {"encoding": None, "term_type": "xterm"}
+        processes = [await anna.create_process(**terminal) for _ in range(MAX_SESSIONS_EACH)]
+        for each in processes:
+            await each.stdout.read(1)
+        done = await (await anna.create_process(**terminal)).wait()
+        assert done.exit_status == 1
+        assert "You are in 3 times already" in str(done.stderr)
+
+
+async def test_the_status_tells_who_is_in(house: OpenHouse, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOR_HOME", str(house.home))
+    async with house.visit("Frida", None) as frida:
+        await frida.until("F5 lobby")
+        while not any(each.name == "Frida (guest)" for each in open_houses(house.home / "house")[0].sessions):
+            await asyncio.sleep(0.05)
+        code, out, _ = run("house", "--status")
+        assert code == 0
+        assert "Frida (guest)" in out
+        assert f"127.0.0.1 port {house.port}" in out
+        (told,) = json.loads(run("house", "--status", "--json")[1])
+        (session,) = [each for each in told["sessions"] if each["name"] == "Frida (guest)"]
+        assert session["address"] == "127.0.0.1"
+        assert session["process"] > 0
+
+
+async def test_a_session_without_keys_is_ended(tmp_path: Path) -> None:
+    with OpenHouse(tmp_path, "--idle", "0.02") as house:
+        async with house.visit("Anna", ANNAS) as anna:
+            code, words = await anna.ended()
+            assert code == 0
+            assert "not pressed a key" in words
+
+
+async def test_a_house_that_closes_tells_its_people(tmp_path: Path) -> None:
+    house = OpenHouse(tmp_path)
+    async with house.visit("Anna", ANNAS) as anna:
+        await anna.until("F5 lobby")
+        closed = asyncio.get_running_loop().run_in_executor(None, house.close)
+        assert await anna.ended() == (0, "The house closes. Every game is saved: come again later.\r\n")
+        assert await closed == 0
+    assert open_houses(tmp_path / "house") == []
+    assert not list((tmp_path / "house").glob("status-*"))
