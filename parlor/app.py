@@ -39,6 +39,8 @@ from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.paper import Paper
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from parlor.ai.thinker import Thinker
     from parlor.core.options import Options
     from parlor.core.players import Player
@@ -324,6 +326,24 @@ class ParlorApp(ShieldedApp, Overlays):
         except ParlorError as error:
             self.warn(str(error))
 
+    @from_home
+    @work(exclusive=True, group="table")
+    async def play_daily(self, day: date) -> None:
+        """Play the deal of a day; where that is begun, go on with it, or look at its end."""
+        from parlor.play.daily import begin
+        from parlor.store.daily import daily_game
+
+        self._failed = ""
+        try:
+            if begun := await self.save_service.query(lambda store: daily_game(store, day, self.player_name)):
+                self.resume_game(begun)
+                return
+            match = begin(day, self.player_name)
+        except ParlorError as error:
+            self.warn(str(error))
+            return
+        await self._enter(match)
+
     def _typable(self, match: Match) -> bool:
         """Whether people may type what comes up; where not, say why."""
         from parlor.play.real_dice import why_unavailable
@@ -474,6 +494,12 @@ class ParlorApp(ShieldedApp, Overlays):
 
         self.push_screen(SavesScreen(self))
 
+    def show_daily(self) -> None:
+        """The deal of the day."""
+        from parlor.screens.daily.screen import DailyScreen
+
+        self.push_screen(DailyScreen(self))
+
     def show_statistics(self) -> None:
         """Who won what."""
         from parlor.screens.statistics.screen import StatisticsScreen
@@ -507,6 +533,7 @@ class ParlorApp(ShieldedApp, Overlays):
             *(Command("Games", entry.title, entry.summary, partial(begin, entry)) for entry in self.entries.values()),
             *(Command("Settings", title, meaning, act) for title, meaning, act in commands(self)),
             Command("Parlor", "Open tables", "Play with people at other terminals", self.show_lobby),
+            Command("Parlor", "The deal of the day", "The same cards or dice for everybody", self.show_daily),
             Command("Parlor", "Saved games", "Go on with one, or step through it", self.show_saves),
             Command("Parlor", "Statistics", "Who won what", self.show_statistics),
             Command("Parlor", "All settings", "Colours, suits, characters, pace, your name", self.action_settings),

@@ -21,6 +21,7 @@ TESTS: Final = (
     "tests/unit/store/test_store.py",
     "tests/unit/store/test_house_accounts.py",
     "tests/unit/store/test_owners.py",
+    "tests/unit/store/test_daily_results.py",
     "tests/unit/store/shared",
     "tests/screen/test_shared_saves.py",
 )

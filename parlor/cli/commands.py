@@ -30,6 +30,7 @@ from parlor.cli.arguments import (
     store_of,
     table_for,
     tell_faults,
+    user,
     write,
 )
 
@@ -109,6 +110,30 @@ def play(
         output.in_lines(lambda: run.play(entry, options, players, seed=seed, typed=typed))
         return
     _open(lambda app: app.start_game(entry, options, players, seed, typed=typed))
+
+
+@app.command("daily")
+def daily(
+    results: Annotated[bool, typer.Option("--results", help="Only tell how everybody did.")] = False,
+    day: Annotated[
+        str, typer.Option(metavar="YYYY-MM-DD", help="With --results or --json, another day than today.")
+    ] = "",
+    plain: Plain = False,
+    json: AsJson = False,
+) -> None:
+    """Play the deal of the day: the same game, cards and dice for everybody."""
+    from parlor.cli import daily as dealing
+    from parlor.play.daily import today
+
+    asked = dealing.day_of(day)
+    if results or json:
+        dealing.tell_results(asked, as_json=json)
+    elif asked != today():
+        output.fail("Only today's deal can be played: '--results' tells how people did on another day.")
+    elif plain:
+        dealing.play_in_lines(asked, user())
+    else:
+        _open(lambda app: app.play_daily(asked))
 
 
 @app.command("resume")

@@ -7,8 +7,9 @@ or, where the whole game is one file, in `rules.py`, holds them by id. A page op
 "2,4,6 (4)" for a list), `minutes`, `summary` (two lines at most, what the game is), `source`, and where it
 has them `also`: other names by which people look for it, between commas; `today`: the options by which the game is
 played today, where the defaults are those of an old book; `presets`: further ways to play that go by a name, with the
-options that are not the default: "High-low (mode=high_low), Lowball (mode=low)"; and `begin`, a
-number: the game is short and known well enough to be offered to newcomers, the lowest number first.
+options that are not the default: "High-low (mode=high_low), Lowball (mode=low)"; `begin`, a number: the game is
+short and known well enough to be offered to newcomers, the lowest number first; and `daily: yes`: it may be the game
+of a day, which all play with the same cards or dice.
 
 Packages of others join through the entry-point group `parlor.games`: each names a package laid out like
 `parlor.games`. What is wrong with one costs its own games, and `faults` reports it in a line.
@@ -94,6 +95,8 @@ class Entry(NamedTuple):
     """Ways to play that go by a name, as the page has them."""
     begin: int = 0
     """Where it stands among the games that are good to begin with; 0 for none of them."""
+    daily: bool = False
+    """Whether it may be the game of a day: short, with chance that people do not time, and more to it than chance."""
 
     @property
     def guest(self) -> bool:
@@ -321,6 +324,7 @@ def _entry(page: _Page, package: str) -> Entry:
         today=head.get("today", ""),
         ways=head.get("presets", ""),
         begin=_number(head.get("begin", "0")),
+        daily=head.get("daily", "") == "yes",
     )
 
 

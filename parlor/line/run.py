@@ -47,6 +47,18 @@ def play(
     """
     match = Match(entry, options, players, seed=seed)
     match.real_dice = typed
+    begin(match, seed=seed, read=read, write=write, budget=budget)
+
+
+def begin(
+    match: Match,
+    *,
+    seed: int | None = None,
+    read: TextIO | None = None,
+    write: TextIO | None = None,
+    budget: Callable[[str], Budget] = table_budget,
+) -> None:
+    """Play a match that was made, as `play` does."""
     service = SaveService()
     notice = asyncio.run(_begin(service, match))
     _play_all(match, service, notice, read or sys.stdin, write or sys.stdout, LinePorts(service, budget, seed))

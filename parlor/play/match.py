@@ -90,8 +90,12 @@ class Match(UndoableGame):
         seed: int | None = None,
         journal: Journal | None = None,
         started: str = "",
+        day: str = "",
     ) -> None:
-        """Begin a game. Raises `BadOption` or `BadSeat` where these players and options make none."""
+        """Begin a game; with a `day` chance does what it does that day to everybody.
+
+        Raises `BadOption` or `BadSeat` where these players and options make none.
+        """
         if len(players) not in entry.seats:
             raise BadOption(f"{entry.title} is for {_numbers(entry.seats)} players, not {len(players)}.")
         check_distinct_names(players)
@@ -101,6 +105,7 @@ class Match(UndoableGame):
         self.journal = journal
         self.rng = Random(SystemRandom().getrandbits(128) if seed is None else seed)
         self.started = started or now()
+        self.day = day
         self.ended = ""
         self.real_dice = False
         """Whether people say what real dice and open cards showed, rather than Parlor."""
@@ -141,7 +146,7 @@ class Match(UndoableGame):
             raise BadRecord(f"The record follows newer rules of {entry.title} ({_versions(record, game)}).")
         older = record.rules < game.version
         options, dropped = _options(game, record.options, lenient=record.rules != game.version)
-        match = cls(entry, options, record.seats, seed=seed, started=record.started)
+        match = cls(entry, options, record.seats, seed=seed, started=record.started, day=record.day)
         fault = match._replay(record.moves, strict=not (older or partly or record.damage))
         match.ended = (record.ended or now()) if match.over else ""
         match.unplayed = len(record.moves) - len(match)
@@ -305,6 +310,7 @@ class Match(UndoableGame):
             moves=tuple(text_of(move) for move in self._moves),
             started=self.started,
             ended=self.ended,
+            day=self.day,
         )
 
     # -- what can be done ------------------------------------------------------------------------
@@ -328,6 +334,9 @@ class Match(UndoableGame):
 
     def draw_chance(self, rng: Random) -> Move:
         """What chance would roll, deal or work out here; it is not made."""
+        if self.day:  # as many throws and deals into the game the same comes to everybody, resumed or taken back
+            number = sum(state.turn == CHANCE for state in self._states)
+            rng = Random(f"{self.day} {self.entry.id} {number}")
         return self.game.draw_chance(self.state, tuple(player.bot for player in self.players), rng)
 
     def resign(self, seat: int) -> None:

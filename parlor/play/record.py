@@ -57,6 +57,8 @@ class Record(Struct, frozen=True):
     """ISO times; "" where not known, or not over."""
     damage: str = ""
     """What is known to be wrong with a saved game of which this is what could be read; it is not written."""
+    day: str = ""
+    """Whose day's deal it is ("2026-11-26"): what chance does was settled then. "" for any other game; not written."""
 
 
 SYLLABLES: Final = tuple(a + b for a in "bdfgklmnprstvz" for b in "aeiou")

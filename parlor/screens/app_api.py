@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from textual.screen import Screen
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from parlor.ai.thinker import Thinker
     from parlor.core.options import Options
     from parlor.core.players import Player
@@ -96,6 +98,12 @@ class AppApi(Protocol):
 
     def show_lobby(self) -> None:
         """Show the open tables."""
+
+    def show_daily(self) -> None:
+        """Show the deal of the day."""
+
+    def play_daily(self, day: date) -> object:
+        """Play the deal of a day, or go on with it."""
 
     def tell(self, words: str) -> None:
         """Show a message for a moment."""

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlor.widgets.canvas.canvas import Canvas, fit
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.paper import Paper
+
+
+GAPS: Final = (3, 2, 1)
+"""Columns between keys, the first that leaves room for all: the keys themselves stand out anyway."""
 
 
 class Bar(Paper):
@@ -37,13 +43,15 @@ class Bar(Paper):
         canvas = Canvas(width, 1, self._style)
         canvas.put(1, 0, self._title, self._style)
         x = 1 + len(self._title) + 2 if self._title else 1
+        needed = x + sum(len(key) + 1 + len(what) for key, what in self._keys)
+        gap = next((gap for gap in GAPS if needed + gap * (len(self._keys) - 1) <= width), GAPS[0])
         for key, what in self._keys:
             if x + len(key) + len(what) + 1 > width:
                 break
             canvas.put(x, 0, key, f"{self._style}.key")
             canvas.put(x + len(key) + 1, 0, what, self._style)
             canvas.spot(key, x, 0, len(key) + 1 + len(what))
-            x += len(key) + len(what) + 4
+            x += len(key) + 1 + len(what) + gap
         note = fit(self._note, max(0, width - x - 1))
         canvas.put(width - 1 - len(note), 0, note, f"{self._style}.note")
         return canvas

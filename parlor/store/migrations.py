@@ -102,7 +102,16 @@ def _accounts(connection: Connection) -> None:
     connection.exec_driver_sql("CREATE INDEX game_owners_game ON game_owners (game)")
 
 
-MIGRATIONS: Final = (_tables, _results, _holders, _lengths, _reviews, _shared_tables, _accounts)
+def _daily_games(connection: Connection) -> None:
+    """Version 8: the games that are deals of a day."""
+    connection.exec_driver_sql(
+        "CREATE TABLE daily_games (game VARCHAR(40) PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,"
+        " day VARCHAR(10) NOT NULL, person VARCHAR(60) NOT NULL)"
+    )
+    connection.exec_driver_sql("CREATE INDEX daily_games_day ON daily_games (day)")
+
+
+MIGRATIONS: Final = (_tables, _results, _holders, _lengths, _reviews, _shared_tables, _accounts, _daily_games)
 
 
 def up_to_date(connection: Connection) -> bool:

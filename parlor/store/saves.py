@@ -36,7 +36,7 @@ from parlor.store.rows import (
     row_value,
     row_word,
 )
-from parlor.store.schema import game_owners, games, moves, notices, sessions, shared_tables
+from parlor.store.schema import daily_games, game_owners, games, moves, notices, sessions, shared_tables
 from parlor.store.statements import MOVES, OWN, listing
 
 READING: Final = "parlor_reading"
@@ -88,6 +88,9 @@ class Store:
                         connection.execute(insert(moves), rows)
                     if self.owner:
                         connection.execute(insert(game_owners).values(person=self.owner, game=name))
+                    if record.day:
+                        person = record.seats[0].name
+                        connection.execute(insert(daily_games).values(game=name, day=record.day, person=person))
             except IntegrityError:
                 continue  # the name is taken
             return name
@@ -168,6 +171,7 @@ class Store:
             found = connection.execute(_game(id)).one_or_none()
             if found is None:
                 raise self._unknown(connection, id)
+            day = connection.execute(select(daily_games.c.day).where(daily_games.c.game == id)).scalar_one_or_none()
         row = GameRow(*found)
         words, damage = self._readable_moves(row)
         record = Record(
@@ -180,6 +184,7 @@ class Store:
             started=row_time(row.created),
             ended=row_time(row.ended),
             damage=damage,
+            day=day or "",
         )
         if damage and damage != row.damage:
             self._mark(id, damage)

@@ -133,3 +133,12 @@ game_owners: Final = Table(
     Column("game", String, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
 )
 """A row a person of a house and a saved game that he may open: he began it, or sits at its table."""
+
+daily_games: Final = Table(
+    "daily_games",
+    metadata,
+    Column("game", String, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("day", String, nullable=False),
+    Column("person", String, nullable=False),
+)
+"""A row a saved game that is the deal of a day ("2026-11-26"), and who plays it."""

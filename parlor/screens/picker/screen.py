@@ -37,6 +37,7 @@ KEYS: Final = (
     ("F2", "saves"),
     ("F3", "stats"),
     ("F5", "lobby"),
+    ("F7", "daily"),
     ("F9", "settings"),
     ("Esc", "quit"),
 )
@@ -55,6 +56,7 @@ class Picker(Screen[None]):
         Binding("f2,ctrl+g", "saves", "Saved games"),
         Binding("f3,ctrl+t", "statistics", "Statistics"),
         Binding("f5,ctrl+w", "lobby", "Open tables: people at other terminals"),
+        Binding("f7,ctrl+y", "daily", "The deal of the day: the same for everybody"),
         Binding("f4,asterisk", "favour", "Add to the favourites, or remove"),
         Binding("escape", "clear", "Clear the search, or quit"),
         Binding("backspace", "erase", show=False),
@@ -337,6 +339,10 @@ class Picker(Screen[None]):
     def action_lobby(self) -> None:
         """The open tables."""
         self.parlor.show_lobby()
+
+    def action_daily(self) -> None:
+        """The deal of the day."""
+        self.parlor.show_daily()
 
     def action_statistics(self) -> None:
         """Who won what."""

@@ -105,6 +105,7 @@ DRAWING = {
     "show": ("ID",),
     "replay": ("ID", "--plain"),
     "play": ("canasta", "--plain", "--seed", "1"),
+    "daily": ("--results",),
     "resume": ("ID", "--plain"),
     "simulate": ("pig", "-n", "1"),
     "arena": ("pig", "easy", "easy", "-n", "2", "--jobs", "1"),
@@ -455,3 +456,26 @@ def test_a_game_that_goes_on_has_no_review(run: Run, tmp_path: Path) -> None:
     code, _, err = run("review", str(tmp_path / "half.json"))
     assert code == 2
     assert "not over" in err
+
+
+def test_the_deal_of_the_day_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Nobody has played it yet" in run("daily", "--results")[1]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    assert "resume" in run("daily", "--plain")[1]
+    found = json.loads(run("daily", "--json")[1])
+    assert [each["over"] for each in found["results"]] == [False]
+    assert "still playing" in run("daily", "--results")[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("--day", "yesterday"), "'yesterday' is no day: write it like 20"),
+        (("--day", "2999-01-01", "--results"), "2999-01-01 is still to come"),
+        (("--day", "2026-01-01"), "Only today's deal can be played: '--results'"),
+    ],
+)
+def test_only_todays_deal_is_played(run: Run, arguments: tuple[str, ...], reason: str) -> None:
+    code, _, err = run("daily", *arguments)
+    assert code == 2
+    assert reason in err
