@@ -8,7 +8,6 @@ from parlor.widgets.canvas.canvas import Canvas, fit
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.paper import Paper
 
-
 GAPS: Final = (3, 2, 1)
 """Columns between keys, the first that leaves room for all: the keys themselves stand out anyway."""
 
