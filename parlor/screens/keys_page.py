@@ -84,7 +84,7 @@ COLOURS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     BOARDS: (
         ("board.cursor", "under the cursor: Enter takes it"),
         ("board.chosen", "chosen already; choose it again to leave it"),
-        ("board.0.lit", "a man that can move; on dark squares a shade darker"),
+        ("net.may", "the edge beneath a man that can move"),
         ("board.take", "a man that can be taken"),
         ("board.0.last", "where the last move came from, and where it went"),
         ("tables.cursor", "under the cursor at backgammon: the man who would go"),
@@ -110,6 +110,8 @@ COLOURS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     ),
 }
 """What the grounds and marks of things mean, by what lies there, with the names of their styles."""
+DRAWN: Final = {"net.mark": "  •   ", "net.may": "  ▂▂  ", "card.holds": "▌    ▐"}
+"""How those are shown that are not whole grounds."""
 
 
 def lying(scene: Scene) -> frozenset[str]:
@@ -131,7 +133,7 @@ def legend(palette: Palette, kinds: Iterable[str]) -> Group:
         grid = _columns()
         for name, means in COLOURS[kind]:
             swatch = Text("  ")
-            swatch.append({"net.mark": "  •   ", "card.holds": "▌    ▐"}.get(name, "      "), palette.style(name))
+            swatch.append(DRAWN.get(name, "      "), palette.style(name))
             grid.add_row(swatch, means)
         parts += [Text(f"\nColours of {kind}" if parts else f"Colours of {kind}", style="bold"), grid]
     return Group(*parts)

@@ -9,28 +9,29 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from parlor.core.scene import Grid, Man, Square
-from parlor.widgets.boards.grid_tiny import BARE, FAINT, WOOD, paint_tiny, wooden
+from parlor.widgets.boards.grid_tiny import BARE, NARROW, OUTLINED, WIDE, WOOD, paint_tiny, wooden
 from parlor.widgets.boards.lattice import man_glyph
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import (
     CROWN,
-    GILT,
     LARGE,
     MIDDLE,
     SMALL,
     Figure,
     dyes_of,
     stamp,
+    stamp_ball,
     stamp_disc,
     stamp_small,
     twice,
     within,
 )
-from parlor.widgets.canvas.palette import INK
 from parlor.widgets.pieces.tokens import letter, paint_token
 
 CELLS: Final = {Size.L: (8, 4), Size.M: (6, 3), Size.S: (4, 2), Size.XS: (4, 2)}
 """Columns and rows of a square at each size."""
+SMALL_ROWS: Final = CELLS[Size.S][1]
+"""Rows of the smallest square that shows figures."""
 TINY: Final = (2, 1)
 """A square where nothing larger fits."""
 LARGER: Final = ((12, 6), (10, 5))
@@ -49,8 +50,8 @@ ASIDE: Final = 2
 """Men in a row beside the board."""
 TRAY: Final = "board.tray"
 """The ground on which they lie."""
-OUTLINED: Final = {f"board.{shade}.lit": f"board.{shade}" for shade in "01"}
-"""The grounds of those who may be chosen: their own, for they are outlined."""
+FAINT: Final = {f"board.{shade}.lit": f"board.{shade}.may" for shade in "01"}
+"""Under those of them who are too small for an outline, hardly more than a hint."""
 CORNERS: Final = "▘▝▖▗"
 _BROAD: Final = ("......##........##......", "........##....##........", "..........####..........")
 CROSSES: Final = {
@@ -140,7 +141,7 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas
             if not column and at == len(men) - 1:
                 x = left + (margin - 1 - wide) // 2  # alone in his row
             y = top + (rows - 1 - row if not side else row) * down + down - tall
-            stamp_small(canvas, x, y, man.kind, man.side % 2, TRAY)
+            _small_man(canvas, (x, y), man, TRAY)
     return canvas
 
 
@@ -204,23 +205,28 @@ def _man(canvas: Canvas, board: Board, at: tuple[int, int], man: Man, look: Look
     figure = figure_of(man, tall, crown=board.crown)
     if man.side < 0 and tall > 1:
         paint_token(canvas, x, y, man.kind, tall, under)
+    elif tall == SMALL_ROWS and (figure or not man.kind):
+        _small_man(canvas, at, man, under, crown=board.crown, may=may)
     elif figure and not man.kind:
         stamp_disc(canvas, x, y, wide, tall, style)
-        if may and tall == CELLS[Size.S][1]:  # what is left of a cell over and under it
-            canvas.put(x + 1, y, "▆▆", f"side.{side}/{INK}side.{side}.dot")
-            canvas.put(x + 1, y + 1, "▂▂", f"side.{side}.dot/{INK}side.{side}")
-    elif figure and tall == 2 and not board.crown:
-        stamp_small(canvas, x, y, man.kind, side, under, may=may)
     elif figure:
         stamp(canvas, x, y, figure, style, dyes_of(side, may=may))
-        if may and tall == CELLS[Size.S][1]:
-            canvas.put(x + 1, y + 1, "▀▀", f"{GILT}/{INK}board.mark")
     elif man.kind:
         canvas.put(x, y, man.kind[0].ljust(wide), f"side.{side}.text")
     else:
         canvas.put(x + (wide - 1) // 2, y + (tall - 1) // 2, look.glyphs.men[0], style)
-    if may and tall > CELLS[Size.S][1]:
+    if may and tall > SMALL_ROWS:
         _corners(canvas, board, x, y, f"board.mark/{under}")
+
+
+def _small_man(
+    canvas: Canvas, at: tuple[int, int], man: Man, under: str, *, crown: bool = False, may: bool = False
+) -> None:
+    """A man on a square of `SMALL_ROWS`."""
+    if figure := figure_of(man, SMALL_ROWS, crown=crown):
+        stamp_small(canvas, *at, figure, man.side % 2, under, may=may)
+    else:
+        stamp_ball(canvas, *at, man.side % 2, under, may=may)
 
 
 def _corners(canvas: Canvas, board: Board, x: int, y: int, style: str) -> None:
@@ -247,7 +253,7 @@ def figure_of(man: Man, tall: int, *, crown: bool = False) -> Figure | None:
     """The drawing of a man for squares so high, of a king all in gold where he is crowned; None for a letter."""
     figures = FIGURES.get(tall, {})
     if crown and man.kind and "K" in figures:
-        return CROWN if tall == 2 else tuple(row.replace("#", "o") for row in figures["K"])
+        return CROWN if tall == SMALL_ROWS else tuple(row.replace("#", "o") for row in figures["K"])
     return figures.get(man.kind.upper() or "-")
 
 
@@ -267,7 +273,7 @@ def _paint_lines(grid: Grid, look: Look, columns: int, rows: int, width: int, he
     wide, tall = (cells - 1 for cells in CELLS[look.size])
     line = 1
     if look.size == Size.XS and (columns * 4 + 1 + rim > width or rows * 2 + 1 + below > height):
-        wide, tall, line = *TINY, 0
+        wide, tall, line = WIDE if columns * WIDE + rim <= width else NARROW, 1, 0
     if rows * (tall + line) + line + below > height and rows * (tall + line) + line <= height:
         below = 0
     board = Board(rim + line, line, wide, tall, line)
@@ -296,11 +302,16 @@ def _lines(canvas: Canvas, board: Board, columns: int, rows: int, look: Look) ->
 
 
 def _plain(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, look: Look) -> None:
-    """A square drawn by glyphs alone: brackets for the cursor and what is chosen, marks for what moved last."""
+    """A square drawn by glyphs alone: brackets for the cursor and what is chosen, marks for what moved last.
+
+    Who may be chosen stands on a line, or is underlined where there is no room for that.
+    """
     (x, y), wide, tall = board.place(*at), board.wide, board.tall
     g, state = look.glyphs, look.state(square.token)
     middle, row = x + (wide - 1) // 2, y + (tall - 1) // 2
     suffix = f"|{state}" if state in ("cursor", "chosen", "lit") else ""
+    may = state == "lit" and square.man is not None
+    under = "|mark" if may and wide < WIDE else ""
     if (
         square.man is not None
         and square.man.side >= 0
@@ -313,12 +324,13 @@ def _plain(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, lo
         stamp(canvas, x + (wide - len(figure[0]) // 2) // 2, y, figure, style)
     elif square.man is not None:
         ink = "man" if look.colour else "side"  # black on the felt could not be read
-        canvas.put(middle, row, _letter(square.man, look), f"{ink}.{max(0, square.man.side) % 2}" + suffix)
+        canvas.put(middle, row, _letter(square.man, look), f"{ink}.{max(0, square.man.side) % 2}" + suffix + under)
     else:
         empty = g.empty if square.kind or not board.line else " "
         canvas.put(middle, row, g.mark if square.token in look.lit else empty, "point" + suffix)
     if wide >= 3:
-        ends = "[]" if state in ("cursor", "chosen") else g.turn + g.less if square.token in look.last else ""
+        moved = g.turn + g.less if square.token in look.last else "__" if may else ""
+        ends = "[]" if state in ("cursor", "chosen") else moved
         for end, at_x in zip(ends, (x, x + wide - 1), strict=False):
             canvas.put(at_x, row, end, "point" + suffix)
     canvas.spot(square.token, x, y, wide, tall)

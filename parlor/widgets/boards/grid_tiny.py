@@ -27,8 +27,8 @@ WOOD, BARE = "board.rim", "ground"
 PLAIN: Final = ("board.cursor", "board.chosen")
 """The grounds that are seen on either side of a king even so."""
 
-FAINT: Final = {f"board.{shade}.lit": f"board.{shade}.may" for shade in "01"}
-"""Under men who may move, hardly more than a hint where it fills whole squares: mostly nearly all of them may."""
+OUTLINED: Final = {f"board.{shade}.lit": f"board.{shade}" for shade in "01"}
+"""The grounds of those who may be chosen: their own, for a line runs below them, or they are outlined."""
 
 
 def wooden(width: int, height: int, below: int, above: int) -> Canvas:
@@ -50,6 +50,7 @@ def paint_tiny(grid: Grid, look: Look, rim: int, width: int, height: int, ground
     canvas = wooden(columns * step + (step == NARROW) + 2 * rim, rows, below, above)
     for y, row in enumerate(grid.rows):
         grounds = [ground_of(square, (x + y) % 2, look) for x, square in enumerate(row)]
+        grounds = [OUTLINED.get(each, each) if square.man else each for square, each in zip(row, grounds, strict=True)]
         if step == WIDE:
             _wide(canvas, rim, above + y, row, grounds, look)
         else:
@@ -62,12 +63,11 @@ def paint_tiny(grid: Grid, look: Look, rim: int, width: int, height: int, ground
 
 
 def _wide(canvas: Canvas, left: int, y: int, row: tuple[Square, ...], grounds: list[str], look: Look) -> None:
-    """A row of squares of three columns; as on larger ones it is only hinted at who may move."""
+    """A row of squares of three columns."""
     for x, (square, ground) in enumerate(zip(row, grounds, strict=True)):
-        ground = FAINT.get(ground, ground)
         char, ink = _square_text(square, look)
         text = TEETH if ink == GILT else char.center(WIDE)
-        canvas.put(left + x * WIDE, y, text, f"{ink}/{ground}")
+        canvas.put(left + x * WIDE, y, text, f"{ink}/{ground}{_line_beneath(square, look)}")
         canvas.spot(square.token, left + x * WIDE, y, WIDE)
 
 
@@ -83,9 +83,14 @@ def _narrow(
         canvas.put(left + x * NARROW, y, "▌", f"{GROUND}{one}/{GROUND}{two}")
     for x, (square, ground) in enumerate(zip(row, plated, strict=True)):
         char, ink = _square_text(square, look)
-        style = KING if _is_king(square) else f"{ink}/{GROUND}{ground}"
-        canvas.put(left + x * NARROW + 1, y, "K" if style == KING else char, style)
+        char, style = ("K", KING) if _is_king(square) else (char, f"{ink}/{GROUND}{ground}")
+        canvas.put(left + x * NARROW + 1, y, char, style + _line_beneath(square, look))
         canvas.spot(square.token, left + x * NARROW + 1, y, NARROW)
+
+
+def _line_beneath(square: Square, look: Look) -> str:
+    """The end of the style of a man who may be chosen."""
+    return "|mark" if square.man is not None and look.state(square.token) == "lit" else ""
 
 
 def _is_king(square: Square) -> bool:

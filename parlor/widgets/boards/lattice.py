@@ -15,6 +15,8 @@ WIDEST, CLOSEST = 12, 2
 LEFT: Final = 3
 """Columns before the first point."""
 
+MARKS: Final = {"cursor": "[]", "chosen": "[]", "last": "()", "lit": "__"}
+"""What stands on either side of a point, by its state."""
 WAYS: Final = {"right": 1, "left": 2, "down": 4, "up": 8}
 """Directions as `Glyphs.joints` counts them; a line aslant is none of them."""
 
@@ -70,14 +72,17 @@ def paint_lattice(lattice: Lattice, look: Look, width: int, height: int) -> Canv
 
 
 def _point(net: _Net, point: Point, joint: str) -> None:
-    """A point drawn by glyphs: brackets for the cursor and what is chosen, round ones for what moved last."""
+    """A point drawn by glyphs: brackets for the cursor and what is chosen, round ones for what moved last.
+
+    Who may be chosen stands on a line.
+    """
     look, canvas, (x, y) = net.look, net.canvas, net.at(point)
     canvas.spot(point.token, x - 1, y, 3)
     state, man = look.state(point.token), point.man
     suffix = f"|{state}" if state in ("cursor", "chosen", "lit") else ""
     glyph = man_glyph(man, look) if man else look.glyphs.mark if point.token in look.lit else joint
     canvas.put(x, y, glyph, (f"man.{man.side % 2}" if man else "line") + suffix)
-    ends = "[]" if state in ("cursor", "chosen") else "()" if state == "last" else ""
+    ends = MARKS.get(state, "") if man or state != "lit" else ""
     for end, at in zip(ends, (x - 1, x + 1), strict=False):
         canvas.put(at, y, end, "point" + suffix)
 

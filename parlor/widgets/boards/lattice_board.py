@@ -13,7 +13,7 @@ from parlor.core.scene import Lattice, Man, Point
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.canvas.raster import Raster
-from parlor.widgets.pieces.animals import DYES, LIT, drawing
+from parlor.widgets.pieces.animals import DYES, drawing
 
 WIDEST: Final = 40
 """Pixels from one point to the next, at most: two squares of three rows fill a table of sixty."""
@@ -25,12 +25,10 @@ TIGHT: Final = 5
 """So near to each other, men are a pixel lower than wide, and the ring about one takes what is left between them."""
 LARGEST, PICTURED = 21, 9
 """Pixels of the largest man, and of the largest picture."""
-GROOVED: Final = 7
-"""How wide men are that have a groove; smaller ones have a rim, and the smallest, where they may be chosen, a spot."""
+BROAD: Final = 7
+"""From how wide men on dots where one may go, and rings about where one came from, are larger."""
 SPOT: Final = 0.6
-"""Its radius: one pixel."""
-BUTTON: Final = 1.25
-"""The radius of what small men have inside their rim: three pixels."""
+"""The radius of one pixel."""
 DOT: Final = 1.8
 """The radius of a dot where one may go, four pixels wide; among small men it is a spot."""
 RINGED: Final = 5
@@ -46,17 +44,20 @@ NAMES: Final = 3
 ROUND: Final = {3: 1.8}
 """Radii of men who would else look like crosses, by how wide they are."""
 LITTLE: Final = {
-    3: (".####.", "##==##", ".####."),
-    5: ("..######..", "##======##", "##======##", "##======##", "..######.."),
+    3: (".####.", "######", ".####."),
+    5: ("..######..", "##++####--", "########--", "########--", "..------.."),
     7: (
         "...########...",
-        ".##========##.",
-        *("##==========##",) * 3,
-        ".##========##.",
-        "...########...",
+        ".############.",
+        "##++++######--",
+        *("############--",) * 2,
+        ".##########--.",
+        "...--------...",
     ),
 }
-"""Men in hand by how wide they are, in dots."""
+"""Men in hand by how wide they are, in dots: `+` where one gleams who is dark, `-` where one is shaded who is not."""
+LOW_MAN: Final = ("..######..", "##++####--", "########--", "..------..")
+"""A man where points lie as near as that."""
 HIGHEST: Final = 6
 """Men in a pile, at most: so many are counted at a glance, and the figure below counts more."""
 BARE: Final = GROUND + "net"
@@ -158,6 +159,9 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
             board.raster.line(board.at(by_name[one]), board.at(by_name[two]), INK + "net.mark")
     if board.pictured:
         _paint_last_path(board)
+    for point in lattice.points:
+        if point.man and look.state(point.token) == "lit":
+            _ring(board, point, INK + "net.may", lower=True)
     plain = [point for point in lattice.points if _ring_state(board, point) not in HALOS]
     ringed = [
         (point, state) for state in reversed(HALOS) for point in lattice.points if _ring_state(board, point) == state
@@ -186,29 +190,24 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
 def _point(board: _Board, point: Point) -> None:
     """A point: its man, or a dot where one may go."""
     raster, (x, y), man = board.raster, board.at(point), point.man
-    lit = board.look.state(point.token) == "lit"
     if man is None:
         if point.token in board.look.lit:
-            raster.disc(x, y, DOT if board.man >= GROOVED else SPOT, INK + "net.mark")
+            raster.disc(x, y, DOT if board.man >= BROAD else SPOT, INK + "net.mark")
         return
+    side, dark = f"{INK}side.{man.side % 2}", bool(man.side % 2)
     if picture := board.drawing(man):
         half = len(picture) // 2
-        raster.picture(x - half, board.clear(y, half) - half, picture, LIT if lit else DYES)
-        return
-    side, radius = f"{INK}side.{man.side % 2}", board.radius
-    if board.close:
-        _low(board, x, y, board.man, side)
-        raster.oval(x - 1, y - 1, 3, 2, f"{side}.dot" if lit else f"{side}.ring", slim=1)
-        return
-    raster.disc(x, y, radius, side)
-    if board.man < GROOVED:
-        if board.man >= TIGHT:
-            raster.disc(x, y, BUTTON, f"{side}.dot" if lit else f"{side}.ring")
-        elif lit:
-            raster.disc(x, y, SPOT, f"{side}.dot")
+        raster.picture(x - half, board.clear(y, half) - half, picture, DYES)
+    elif board.close:
+        raster.dots(2 * (x - TIGHT // 2), y - TIGHT // 2, LOW_MAN, _lights(man.side))
     else:
-        raster.disc(x, y, radius - 1, f"{side}.dot" if lit else f"{side}.ring")
-        raster.disc(x, y, radius - 2, side)
+        raster.ball(x, y, board.radius, side, f"{side}.tone", dark=dark)
+
+
+def _lights(side: int) -> dict[str, str]:
+    """The colours of a man in dots, by their letters."""
+    body = f"{INK}side.{side % 2}"
+    return {"#": body, "+": f"{body}.tone" if side % 2 else body, "-": body if side % 2 else f"{body}.tone"}
 
 
 def _ring_state(board: _Board, point: Point) -> str:
@@ -231,7 +230,7 @@ def _paint_last_path(board: _Board) -> None:
             board.raster.line(board.at(one), board.at(two), GROUND + HALOS["last"])
     for point in been:
         if point.man is None:
-            outer = CAME + (board.man >= GROOVED)
+            outer = CAME + (board.man >= BROAD)
             board.raster.disc(*board.at(point), outer, GROUND + HALOS["last"])
             board.raster.disc(*board.at(point), max(SPOT, outer - 1), BARE)
 
@@ -241,31 +240,36 @@ def _straight(one: Point, two: Point) -> bool:
     return one.x == two.x or one.y == two.y or abs(one.x - two.x) == abs(one.y - two.y)
 
 
-def _low(board: _Board, x: int, y: int, wide: int, colour: str) -> None:
+def _low(board: _Board, x: int, y: int, wide: int, colour: str, *, lower: bool = False) -> None:
     """A man, or what is about him, a pixel lower than wide."""
-    board.raster.oval(x - wide // 2, y - wide // 2, wide, wide - 1, colour)
+    board.raster.oval(x - wide // 2, y - wide // 2, wide, wide - 1, colour, lower=lower)
 
 
 def _halo(board: _Board, point: Point, halo: str) -> None:
     """A ring about a man or a free point; a small one where a man came from."""
-    raster, (x, y) = board.raster, board.at(point)
     if point.man is None and halo == HALOS["last"]:
+        raster, (x, y) = board.raster, board.at(point)
         raster.disc(x, y, max(1.5, board.radius - 2), GROUND + halo)
         raster.disc(x, y, max(SPOT, board.radius - 3), BARE)
-    elif board.close and point.man:
-        _low(board, x, y, board.man + 2, GROUND + halo)
-        _low(board, x, y, board.man, BARE)
+    else:
+        _ring(board, point, GROUND + halo)
+
+
+def _ring(board: _Board, point: Point, colour: str, *, lower: bool = False) -> None:
+    """A ring about a man, about a free point as large as a man, or its lower half."""
+    raster, (x, y) = board.raster, board.at(point)
+    if board.close and point.man:
+        _low(board, x, y, board.man + 2, colour, lower=lower)
+        _low(board, x, y, board.man, BARE, lower=lower)
     elif point.man and point.man.kind and board.man < RINGED:
-        raster.disc(x, y, board.outer, GROUND + halo)
-    elif picture := board.drawing(point.man):
-        half = len(picture) // 2
-        y = board.clear(y, half + 1)
-        raster.disc(x, y, half + 1.5, GROUND + halo)
-        raster.disc(x, y, half + 0.5, BARE)
-    else:  # about a free point as large as a man
+        raster.disc(x, y, board.outer, colour, lower=lower)
+    else:
         outer = board.outer if point.man or board.man < TIGHT else board.radius
-        raster.disc(x, y, outer, GROUND + halo)
-        raster.disc(x, y, outer - 1, BARE)
+        if picture := board.drawing(point.man):
+            half = len(picture) // 2
+            outer, y = half + 1.5, board.clear(y, half + 1)
+        raster.disc(x, y, outer, colour, lower=lower)
+        raster.disc(x, y, outer - 1, BARE, lower=lower)
 
 
 def _paint_lower_edge(board: _Board, point: Point, halo: str) -> None:
@@ -278,11 +282,10 @@ def _paint_lower_edge(board: _Board, point: Point, halo: str) -> None:
 def _pile(board: _Board, side: int, count: int) -> None:
     """Men in hand, one above the other: the first side's at the left, the other's at the right."""
     x = 0 if side == 0 else board.wide - board.little
-    dyes = {"#": f"{INK}side.{side % 2}", "=": f"{INK}side.{side % 2}.ring"}
     lying = min(count, HIGHEST)
     each = min(board.little + 1, 2 * board.tall // max(1, lying))
     for man in range(1, lying + 1):
-        board.raster.dots(2 * x, 2 * board.tall - man * each, LITTLE[board.little], dyes)
+        board.raster.dots(2 * x, 2 * board.tall - man * each, LITTLE[board.little], _lights(side))
 
 
 def _margins(board: _Board, canvas: Canvas) -> None:

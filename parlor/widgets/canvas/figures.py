@@ -26,6 +26,8 @@ Figure = tuple[str, ...]
 
 Drawn in one ink, feet and gold are of it, and eyes are holes. The four dots of a cell have two colours and no more.
 """
+Cells = tuple[tuple[int, int, str, str], ...]
+"""Column and row of cells, what is drawn in them, and the letters of the ink of that and of what is under it."""
 ONE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -34,13 +36,19 @@ def stamp(canvas: Canvas, x: int, y: int, figure: Figure, style: str, dyes: Mapp
 
     With `dyes` what is marked by their letters is drawn in the inks of those styles.
     """
+    _lay(canvas, x, y, _cells(figure, bool(dyes)), style, dyes)
+
+
+def _lay(canvas: Canvas, x: int, y: int, cells: Cells, style: str, dyes: Mapping[str, str]) -> None:
+    """Put cells of inks in the ink and on the ground of a style, with further inks by their letters."""
     ink, _, ground = style.partition("/")
-    inks = {"#": ink, **dyes}
-    for column, row, char, pair in _cells(figure, bool(dyes)):
-        if pair[1] != ".":
-            canvas.put(x + column, y + row, char, f"{INK}{inks[pair[0]]}/{INK}{inks[pair[1]]}")
+    inks = {"#": f"{INK}{ink}", ".": f"{GROUND}{ground}", **{letter: f"{INK}{dye}" for letter, dye in dyes.items()}}
+    for column, row, char, pair in cells:
+        over, under = pair[0], pair[1]
+        if under != ".":
+            canvas.put(x + column, y + row, char, f"{inks[over]}/{inks[under]}")
         else:
-            canvas.put(x + column, y + row, char, style if pair[0] == "#" else f"{inks[pair[0]]}/{ground}")
+            canvas.put(x + column, y + row, char, style if over == "#" else f"{dyes[over]}/{ground}")
 
 
 def dyes_of(side: int, *, may: bool = False) -> Mapping[str, str]:
@@ -48,13 +56,33 @@ def dyes_of(side: int, *, may: bool = False) -> Mapping[str, str]:
     return {"=": f"side.{side}.{'dot' if may else 'foot'}", "o": GILT, "x": f"side.{side}.eye"}
 
 
-def stamp_small(canvas: Canvas, x: int, y: int, kind: str, side: int, ground: str, *, may: bool = False) -> None:
-    """Draw a man for a square of 4x2 cells; his foot is bright where he may be chosen."""
-    stamp(canvas, x, y, SMALL[kind.upper() or "-"], f"side.{side}/{ground}", dyes_of(side, may=may))
+def stamp_small(canvas: Canvas, x: int, y: int, figure: Figure, side: int, ground: str, *, may: bool = False) -> None:
+    """Draw a man for a square of 4x2 cells; the edge that he stands on is broad and bright where he may be chosen."""
+    _lay(canvas, x, y, _on_edge(figure, may), f"side.{side}/{ground}", dyes_of(side, may=may))
+
+
+def stamp_ball(canvas: Canvas, x: int, y: int, side: int, ground: str, *, may: bool = False) -> None:
+    """Draw a plain man on such a square, lit from the upper left, with such an edge where he may be chosen."""
+    body, tone = f"side.{side}", f"side.{side}.tone"
+    lights = {"+": tone, "-": body} if side else {"+": body, "-": tone}
+    _lay(canvas, x, y, BALL[may], f"{body}/{ground}", {**dyes_of(side, may=may), **lights})
 
 
 @cache
-def _cells(figure: Figure, dyed: bool) -> tuple[tuple[int, int, str, str], ...]:
+def _on_edge(figure: Figure, may: bool) -> Cells:
+    """The cells of a small man with the edge on which he stands; its ends rise at his sides where he may be chosen."""
+    cells = {(column, row): (char, inks) for column, row, char, inks in _cells(figure, dyed=True)}
+    for column, end in enumerate("▗▂▂▖"):
+        char, inks = cells.get((column, 1), (end, "."))
+        if char == "█" or (may and char in "▙▛▜▟"):
+            cells[column, 1] = "▂", f"={inks[0]}"
+        elif may and char == end:
+            cells[column, 1] = end, "=."
+    return tuple((*at, *cell) for at, cell in cells.items())
+
+
+@cache
+def _cells(figure: Figure, dyed: bool) -> Cells:
     """The cells of a figure that have ink: column, row, character, and what its dots and the others are."""
     rows = figure if dyed else [line.translate(UNDYED) for line in figure]
     wide = max(len(row) for row in rows)
@@ -96,14 +124,23 @@ def within(figures: Mapping[str, Figure], wide: int, tall: int) -> dict[str, Fig
 
 
 SMALL: Final = _parse_figures("""
-K        G        E        N        R        P        -
-.o.oo.o. ...##... ..#####. ...###.. .##..##. ........ ........
-.oooooo. ..#.##.. .#.####. .##.###. .######. ...##... ..####..
-..####.. ..####.. .#..##.. ....##.. ..####.. ..####.. .######.
-.======. .======. .#.====. ..=====. .======. ..====.. ..####..
+K        G        E        N        R        P
+.o.oo.o. ...##... ..####.. ...#.#.. .#.##.#. ........
+.oooooo. ..#..#.. ######.. ..####.. ..####.. ...##...
+...##... ..####.. #.#####. .######. ..####.. ..####..
+.######. .######. #.####.. ...####. .######. .######.
 """)
-"""Men for squares of 4x2 cells: 8x4 dots. Each stands on a foot as broad as he is, of a colour of its own."""
-CROWN: Final[Figure] = ("o..oo..o", "oooooooo", ".oooooo.", "........")
+"""Men for squares of 4x2 cells: 8x4 dots, drawn to be told apart by their outlines."""
+BALL: Final[Mapping[bool, Cells]] = {
+    may: (
+        *((0, 0, "▗", "+."), (1, 0, "▆", "+."), (2, 0, "▆", "#."), (3, 0, "▖", "#.")),
+        *((0, 1, "▝", "=." if may else "#."), (1, 1, "▂", "=#" if may else ".#")),
+        *((2, 1, "▂", "=-" if may else ".-"), (3, 1, "▘", "=." if may else "-.")),
+    )
+    for may in (False, True)
+}
+"""A plain man for such a square, lit and shaded, with and without an edge below him."""
+CROWN: Final[Figure] = ("o..oo..o", "oo.oo.oo", "oooooooo", ".oooooo.")
 """What stands for a king where all others are plain men, in such a square."""
 MIDDLE: Final = _parse_figures("""
 K            G            E            N            R            P            -

@@ -48,8 +48,6 @@ DYES: Final = {
     "o": GROUND + "dye.gold",
     "g": INK + "side.0.ring",
 }
-LIT: Final = {**DYES, "g": INK + "side.0.dot"}
-"""Where one may be chosen, as far as his picture shows it: a goose by her wing."""
 
 
 def drawing(man: Man | None, wide: int) -> tuple[str, ...]:

@@ -84,7 +84,9 @@ def test_the_letters_below_give_way_to_the_squares() -> None:
 
 @pytest.mark.parametrize("figures", [SMALL, MIDDLE, LARGE, FIGURES[6]])
 def test_every_kind_has_a_figure_of_its_own_that_fills_its_square(figures: dict[str, tuple[str, ...]]) -> None:
-    assert len(set(figures.values())) == len(figures) == len(KINDS) + 1
+    plain = {} if figures is SMALL else {"-"}
+    assert figures.keys() == {*KINDS, *plain}
+    assert len(set(figures.values())) == len(figures)
     wide, tall = len(figures["K"][0]), len(figures["K"])
     assert wide == 2 * tall
     assert {(len(row), len(figure)) for figure in figures.values() for row in figure} == {(wide, tall)}
@@ -139,11 +141,48 @@ def test_a_plain_man_who_may_be_chosen_is_outlined_too(size: Size) -> None:
         assert on_ground(lit, at) == on_ground(plain, at)
 
 
+def test_a_small_man_who_may_be_chosen_has_a_bright_edge_beneath_him_and_is_else_as_he_was() -> None:
+    for kind in (*KINDS, ""):
+        for side in (0, 1):
+            grid = Grid(((Square("a1", Man(side, kind)),),))
+            plain, lit = (within(paint_grid(grid, Look(lit=frozenset(words)), 80, 40), "a1") for words in ((), ("a1",)))
+            assert plain[:4] == lit[:4], "his upper half"
+            edge = [style for _, style in lit[4:] if style.removeprefix("_").startswith(f"side.{side}.dot/")]
+            assert len(edge) >= 2, f"{kind} of {side}"
+            assert not any(".dot" in style for _, style in plain)
+
+
+def test_a_plain_small_man_is_lit_from_the_upper_left() -> None:
+    """A white one is shaded at the lower right, a black one gleams at the upper left."""
+    canvas = paint_grid(Grid(((Square("a1", Man(0)), Square("b1", Man(1))),)), Look(), 80, 40)
+    toned = [[at for at, (_, style) in enumerate(within(canvas, man)) if ".tone" in style] for man in ("a1", "b1")]
+    assert toned == [[6, 7], [0, 1]]
+
+
 def test_letters_stand_for_men_in_ascii_small_for_the_second_side() -> None:
     canvas = paint_grid(chess(), Look(glyphs=ASCII), 54, 20)
     assert canvas.text().isascii()
     assert [words(canvas, f"{file}1").strip() for file in "abcdef"] == list("KGENRP")
     assert [words(canvas, f"{file}8").strip() for file in "abcdef"] == list("kgenrp")
+
+
+@pytest.mark.parametrize("look", [Look(glyphs=ASCII), Look(colour=False)], ids=["ascii", "no colour"])
+def test_without_colour_who_may_be_chosen_stands_on_a_line(look: Look) -> None:
+    canvas = paint_grid(chess(), look._replace(lit=frozenset({"a1", "d4", "f1"}), cursor="f1"), 54, 20)
+    assert [words(canvas, at) for at in ("a1", "b1", "f1", "a8")] == ["_K_", " G ", "[P]", " k "]
+    assert "_" not in words(canvas, "d4"), "nobody stands there"
+
+
+@pytest.mark.parametrize("look", [Look(glyphs=ASCII), Look(colour=False)], ids=["ascii", "no colour"])
+def test_without_colour_he_is_underlined_where_there_is_no_room_for_a_line(look: Look) -> None:
+    look = look._replace(size=Size.XS, lit=frozenset({"0-0"}))
+    for size, found in ((11, {"_K_"}), (19, {"K "})):
+        line, *rows = square(size).rows
+        grid = Grid((tuple(replace(each, man=Man(0, "K")) for each in line), *rows))
+        canvas = paint_grid(grid, look, 54, 19)
+        assert {words(canvas, "0-0")} == found
+        assert any(style.endswith("|mark") for _, style in within(canvas, "0-0")) is (size == 19)
+        assert not any(style.endswith("|mark") for _, style in within(canvas, "1-0"))
 
 
 @pytest.mark.parametrize("look", [Look(glyphs=ASCII), Look(colour=False)], ids=["ascii", "no colour"])
@@ -193,7 +232,7 @@ def test_the_last_move_is_marked_on_both_its_squares_and_the_man_keeps_his_colou
     canvas = paint_grid(chess(), Look(last=frozenset({"move", "a4", "a8"})), 54, 20)
     assert {style for _, style in within(canvas, "a4")} == {"board.mark/board.0.last"}
     assert on_ground(canvas, "a8") == {"board.0.last"}
-    assert any(style.startswith("_side.1/") for _, style in within(canvas, "a8"))
+    assert any(style.startswith("side.1/") for _, style in within(canvas, "a8"))
 
 
 def on_ground(canvas: Canvas, token: str) -> set[str]:
@@ -373,7 +412,8 @@ def test_on_the_smallest_squares_a_dot_stands_in_the_middle_of_its_own() -> None
     before, dot, after = cells(canvas)[at.y][at.x - 1 : at.x + 2]
     assert (before[0], dot[0], after[0]) == ("▌", "●", "▌")
     halves = (before[1].split("/")[1], after[1].split("/")[0])
-    assert all("board.0.lit" in half for half in halves), "half a column of its ground on either side"
+    assert all("board.0" in half for half in halves), "half a column of its ground on either side"
+    assert dot[1] == "side.0/^board.0|mark", "who may be chosen is underlined, and his square stays as it is"
 
 
 @pytest.mark.parametrize("cursor", ["", "k"])

@@ -137,16 +137,38 @@ def discs(canvas: Canvas, side: int) -> set[str]:
 
 def test_men_of_a_side_have_its_colour_and_those_who_may_go_a_mark() -> None:
     quiet, lit = painted(alquerque()), painted(alquerque(), lit=frozenset({name(0, 0)}))
-    assert discs(quiet, 0) == {"_side.0", "_side.0.ring"}
-    assert discs(quiet, 1) == {"_side.1", "_side.1.ring"}
-    assert discs(lit, 0) == {"_side.0", "_side.0.ring", "_side.0.dot"}
+    assert discs(quiet, 0) == {"_side.0", "_side.0.tone"}
+    assert discs(quiet, 1) == {"_side.1", "_side.1.tone"}
+    assert discs(lit, 0) == discs(quiet, 0), "he himself stays as he is"
+    assert inked(quiet, name(0, 0), "net.may") == 0
+    assert inked(lit, name(0, 0), "net.may") > 0
 
 
-def test_large_men_have_a_groove() -> None:
+@pytest.mark.parametrize(("width", "height"), [(54, 18), (80, 34)])
+def test_men_are_lit_from_the_upper_left(width: int, height: int) -> None:
     with noticing() as faults:
-        canvas = paint_lattice(alquerque(), Look(size=Size.L), 80, 34)
+        canvas = paint_lattice(Lattice((Point("a", 0, 0, Man(0)), Point("b", 4, 4, Man(1))), ()), Look(), width, height)
     assert not faults
-    assert discs(canvas, 1) == {"_side.1", "_side.1.ring"}
+    for man, below in (("a", True), ("b", False)):
+        at = spot(canvas, man)
+        side = "ab".index(man)
+        toned = [
+            (x - at.x - (at.width - 1) / 2, y - at.y - (at.height - 1) / 2)
+            for y, row in enumerate(cells(canvas))
+            for x, (_, style) in enumerate(row)
+            if f"side.{side}.tone" in style
+        ]
+        assert toned
+        assert (sum(x + y for x, y in toned) > 0) is below
+
+
+def test_the_edge_of_who_may_be_chosen_lies_below_his_middle() -> None:
+    for lattice, at in ((alquerque(), name(0, 0)), (fox_and_geese(), name(3, 1)), (fox_and_geese(), name(3, 3))):
+        canvas = paint_lattice(lattice, Look(lit=frozenset({at})), 85, 19)
+        place = spot(canvas, at)
+        rows = [y for y, row in enumerate(cells(canvas)) if any("net.may" in style for _, style in row)]
+        assert rows
+        assert min(rows) >= place.y + (place.height - 1) // 2
 
 
 def test_a_board_takes_the_height_that_there_is() -> None:
@@ -170,6 +192,9 @@ def test_in_ascii_men_are_letters() -> None:
     canvas = painted(alquerque(), Size.L, glyphs=ASCII)
     assert canvas.text().isascii()
     assert canvas.text().count("X") == canvas.text().count("O") == 12
+    lit = painted(alquerque(), glyphs=ASCII, lit=frozenset({name(0, 0), name(1, 0), name(2, 2)}), cursor=name(1, 0))
+    assert [words(lit, name(x, 0)) for x in range(3)] == ["_X_", "[X]", "-X-"], "who may be chosen stands on a line"
+    assert "_" not in words(lit, name(2, 2)), "nobody stands there"
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -235,8 +260,8 @@ def test_geese_are_birds_and_show_who_may_go() -> None:
         quiet = paint_lattice(fox_and_geese(), Look(), 85, height)
         lit = paint_lattice(fox_and_geese(), Look(lit=frozenset({goose})), 85, height)
         assert inked(quiet, goose, "dye.gold") >= 1, "a beak"
-        assert inked(quiet, goose, "side.0.dot") == 0
-        assert inked(lit, goose, "side.0.dot") >= 1, "the wing"
+        assert inked(quiet, goose, "net.may") == 0
+        assert inked(lit, goose, "net.may") >= 2, "an edge beneath her"
 
 
 @pytest.mark.parametrize("height", [19, 34])
@@ -378,16 +403,6 @@ def test_no_line_joins_men_in_the_gap_between_them() -> None:
     lined = {x: sum(middle in row for row in dots(canvas, "net.line")) for x, middle in middles.items()}
     assert lined[3] == 0
     assert lined[4] > 20
-
-
-def test_men_near_each_other_have_a_rim() -> None:
-    canvas = file_of_men()
-    for side in (0, 1):
-        men, inner = dots(canvas, f"_side.{side}"), dots(canvas, f"_side.{side}.ring")
-        assert any(inner)
-        assert all(
-            not low or (min(whole) < min(low) and max(low) < max(whole)) for whole, low in zip(men, inner, strict=True)
-        )
 
 
 @pytest.mark.parametrize(("width", "height"), [(55, 19), (85, 34)])
