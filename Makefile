@@ -73,10 +73,11 @@ $(COMPILED): $(READY)
 	@$(BIN)/pytest -qq --collect-only > /dev/null 2>&1 || true
 	@touch $(COMPILED)
 
-# Draws the gallery anew from the samples, and the page of zones.
+# Draws the gallery anew from the samples, and writes the page of zones and the manual.
 pictures: $(READY)
 	$(BIN)/python -m docs.picture
 	$(BIN)/python -m docs.zones
+	$(BIN)/python -m docs.manual
 	$(BIN)/ruff format --quiet docs
 
 # Needs uv. Writes exact versions with hashes, for every platform.

@@ -68,6 +68,7 @@ class Installed:
         assert self.run("parlor", "--version") == f"parlor {version}\n"
         assert [game["id"] for game in json.loads(self.run("parlor", "list", "--json"))] == list(entries())
         self.run("python", "-c", READ_DATA)
+        assert (self.environment / "share" / "man" / "man1" / "parlor.1").is_file()
         played = self.run("parlor", "play", "pig", "--plain", typed="roll\nhold\n" * 500)
         assert played.rstrip().endswith(" wins!"), played
 

@@ -7,13 +7,13 @@ from typing import Annotated, Optional
 
 import typer
 
-from parlor.cli import output, tables
+from parlor.cli import completion, output, tables
 from parlor.cli.arguments import MOST, GameName, SeatSpecs, Seed, Settings, entry_of, table_for, write
 
 
 def simulate(
     game: GameName,
-    number: Annotated[int, typer.Option("-n", min=1, max=MOST, help="How many games.")] = 1000,
+    number: Annotated[int, typer.Option("-n", min=1, max=MOST, metavar="NUMBER", help="How many games.")] = 1000,
     seat: SeatSpecs = None,
     option: Settings = None,
     seed: Seed = None,
@@ -35,14 +35,25 @@ def simulate(
 
 def arena(
     game: GameName,
-    bots: Annotated[list[str], typer.Argument(metavar="BOT...", help="One a seat: random, easy, medium or hard.")],
-    number: Annotated[int, typer.Option("-n", min=2, max=MOST, help="Samples: one seed, every rotation.")] = 100,
-    seconds: Annotated[float, typer.Option(min=0.01, help="How long a hard bot thinks about a move.")] = 0.1,
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BOT...", help="One a seat: random, easy, medium or hard.", autocompletion=completion.bots
+        ),
+    ],
+    number: Annotated[
+        int, typer.Option("-n", min=2, max=MOST, metavar="NUMBER", help="Samples: one seed, every rotation.")
+    ] = 100,
+    seconds: Annotated[
+        float, typer.Option(min=0.01, metavar="SECONDS", help="How long a hard bot thinks about a move.")
+    ] = 0.1,
     option: Settings = None,
-    seed: Annotated[int, typer.Option(help="Seed of the first sample.")] = 1,
-    jobs: Annotated[Optional[int], typer.Option(min=1, max=512, help="Processes; one a core if left out.")] = None,  # noqa: UP045
+    seed: Annotated[int, typer.Option(metavar="NUMBER", help="Seed of the first sample.")] = 1,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, max=512, metavar="NUMBER", help="Processes; one a core if left out.")
+    ] = None,
     dask: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")] = "",
-    json: Annotated[Optional[Path], typer.Option(help="Write the result to this file too.")] = None,  # noqa: UP045
+    json: Annotated[Optional[Path], typer.Option(metavar="FILE", help="Write the result to this file too.")] = None,  # noqa: UP045
 ) -> None:
     """Measure bots against each other, with the seats swapped over the same chance."""
     import msgspec

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Optional
 
 import typer
 
-from parlor.cli import output
+from parlor.cli import completion, output
 
 if TYPE_CHECKING:
     from parlor.games.catalogue import Entry
@@ -21,16 +21,24 @@ SeatSpecs = Annotated[
     typer.Option(
         "--seat",
         "-s",
+        metavar="NAME|bot:LEVEL",
         help="Who plays, seat by seat: a NAME, or bot:LEVEL (easy, medium, hard). Bots take the seats left out.",
+        autocompletion=completion.players,
     ),
 ]
 Settings = Annotated[
     Optional[list[str]],  # noqa: UP045
-    typer.Option("--option", "-o", metavar="KEY=VALUE", help="An option of the game; 'parlor rules GAME' lists them."),
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="KEY=VALUE",
+        help="An option of the game; 'parlor rules GAME' lists them.",
+        autocompletion=completion.options,
+    ),
 ]
 Seed = Annotated[
     Optional[int],  # noqa: UP045
-    typer.Option(help="Seed of dice and shuffles, to repeat a game."),
+    typer.Option(metavar="NUMBER", help="Seed of dice and shuffles, to repeat a game."),
 ]
 
 Plain = Annotated[
@@ -43,6 +51,7 @@ Dice = Annotated[
         "--house",  # as it was called up to 0.3
         metavar="drawn|typed",
         help="Who rolls dice and turns cards: Parlor, or you, who type what came up.",
+        autocompletion=completion.dice,
     ),
 ]
 
@@ -53,13 +62,12 @@ MOST: Final = 1_000_000
 """Games that one command lists or plays at the most."""
 
 
-def games(incomplete: str) -> list[str]:
-    from parlor.games.catalogue import entries
-
-    return [game for game in entries() if game.startswith(incomplete)]
-
-
-GameName = Annotated[str, typer.Argument(help="A game's id or title; 'parlor list' shows them.", autocompletion=games)]
+GameName = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help="A game's id or title; 'parlor list' shows them.", autocompletion=completion.games
+    ),
+]
 
 
 def seats_of(entry: Entry) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, Optional
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
 
-from parlor.cli import arena, house, lobby, output, tables
+from parlor.cli import arena, completion, house, lobby, output, tables
 from parlor.cli.arguments import (
     MOST,
     AsJson,
@@ -21,7 +22,6 @@ from parlor.cli.arguments import (
     Seed,
     Settings,
     entry_of,
-    games,
     list_saves,
     real_dice,
     record_in,
@@ -36,6 +36,10 @@ from parlor.cli.arguments import (
 
 if TYPE_CHECKING:
     from parlor.app import ParlorApp
+SaveOrFile = Annotated[
+    str,
+    typer.Argument(metavar="ID-or-FILE", help="A saved game or a record file.", autocompletion=completion.saves),
+]
 SHARED: Final = ("ascii", "version")
 """The options of `parlor` itself that are taken after a command as well."""
 
@@ -139,7 +143,12 @@ def daily(
 @app.command("resume")
 def resume(
     game: Annotated[
-        str, typer.Argument(metavar="[ID]", help="A saved game; the newest unfinished one if left out.")
+        str,
+        typer.Argument(
+            metavar="[ID]",
+            help="A saved game; the newest unfinished one if left out.",
+            autocompletion=completion.unfinished_saves,
+        ),
     ] = "",
     dice: Dice = "drawn",
     plain: Plain = False,
@@ -163,8 +172,10 @@ def resume(
 
 @app.command("replay")
 def replay(
-    game: Annotated[str, typer.Argument(metavar="ID-or-FILE", help="A saved game or a record file.")],
-    seat: Annotated[int | None, typer.Option(min=1, help="Whose view to show; the first person's if left out.")] = None,
+    game: SaveOrFile,
+    seat: Annotated[
+        int | None, typer.Option(min=1, metavar="NUMBER", help="Whose view to show; the first person's if left out.")
+    ] = None,
     plain: Plain = False,
 ) -> None:
     """Step through a saved game; without a terminal, or with --plain, print it move by move."""
@@ -184,9 +195,16 @@ def replay(
 
 @app.command("review")
 def review(
-    game: Annotated[str, typer.Argument(metavar="ID-or-FILE", help="A finished game, saved or in a record file.")],
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="ID-or-FILE",
+            help="A finished game, saved or in a record file.",
+            autocompletion=completion.finished_saves,
+        ),
+    ],
     seat: Annotated[
-        int | None, typer.Option(min=1, help="Whose review to show; the first person's if left out.")
+        int | None, typer.Option(min=1, metavar="NUMBER", help="Whose review to show; the first person's if left out.")
     ] = None,
     plain: Plain = False,
     json: AsJson = False,
@@ -210,7 +228,8 @@ def review(
 
 @app.command("saves")
 def saves(
-    number: Annotated[int, typer.Option("-n", min=1, max=MOST, help="How many to list.")] = 20, json: AsJson = False
+    number: Annotated[int, typer.Option("-n", min=1, max=MOST, metavar="NUMBER", help="How many to list.")] = 20,
+    json: AsJson = False,
 ) -> None:
     """List saved games, newest first."""
     found = list_saves(number, check=True)
@@ -225,7 +244,10 @@ def saves(
 
 @app.command("stats")
 def stats(
-    game: Annotated[str, typer.Argument(help="Only this game.", autocompletion=games)] = "", json: AsJson = False
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help="Only this game.", autocompletion=completion.games)
+    ] = "",
+    json: AsJson = False,
 ) -> None:
     """Show statistics of finished games: share won, best score, and games won in a row."""
     from parlor.store.counts import finished_games
@@ -245,7 +267,12 @@ def stats(
 @app.command("list")
 def list_(
     words: Annotated[
-        str, typer.Argument(metavar="[WORDS]", help="Only this family, or games that match these words.")
+        str,
+        typer.Argument(
+            metavar="[WORDS]",
+            help="Only this family, or games that match these words.",
+            autocompletion=completion.families,
+        ),
     ] = "",
     json: AsJson = False,
 ) -> None:
@@ -293,8 +320,10 @@ def rules(game: GameName) -> None:
 
 @app.command("show")
 def show(
-    game: Annotated[str, typer.Argument(metavar="ID-or-FILE", help="A saved game or a record file.")],
-    seat: Annotated[int | None, typer.Option(min=1, help="Whose view to show; the first person's if left out.")] = None,
+    game: SaveOrFile,
+    seat: Annotated[
+        int | None, typer.Option(min=1, metavar="NUMBER", help="Whose view to show; the first person's if left out.")
+    ] = None,
 ) -> None:
     """Print the table of a saved game, as one player sees it."""
     from parlor.cli.show import table_of
@@ -304,8 +333,10 @@ def show(
 
 @app.command("export")
 def export(
-    game: Annotated[str, typer.Argument(metavar="ID", help="A saved game.")],
-    file: Annotated[Optional[Path], typer.Argument(help="Where to write it; standard output if left out.")] = None,  # noqa: UP045
+    game: Annotated[str, typer.Argument(metavar="ID", help="A saved game.", autocompletion=completion.saves)],
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="Where to write it; standard output if left out.")
+    ] = None,
 ) -> None:
     """Write a saved game as a record file; while something in it is hidden, its moves are encoded."""
     from parlor.core.players import escape_unprintable
@@ -324,7 +355,9 @@ def export(
 
 
 @app.command("import")
-def import_(file: Annotated[Path, typer.Argument(help="A record file written by 'parlor export'.")]) -> None:
+def import_(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record file written by 'parlor export'.")],
+) -> None:
     """Import a record file into the saved games."""
     from parlor.play.match import Match
     from parlor.settings import UNSAVED, home
@@ -368,6 +401,8 @@ def main() -> None:
     """Run a command; report what a person did wrong in one line."""
     from parlor.core.errors import ParlorError
 
+    if os.environ.get("_PARLOR_COMPLETE") == "complete_bash":
+        completion.rejoin_words(os.environ)
     try:
         app(prog_name="parlor")
     except ParlorError as error:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
-from parlor.cli import output
+from parlor.cli import completion, output
 from parlor.cli.arguments import AsJson, GameName, Plain, Settings, entry_of, store_of, user
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ TableSeats = Annotated[
         metavar="NAME|open|bot:LEVEL",
         help="Who plays, seat by seat. Yours is the first, unless you name yourself. Bots take the seats left out; "
         "without this all others are open.",
+        autocompletion=completion.table_seats,
     ),
 ]
 
@@ -36,7 +37,7 @@ def open_table(
     away: Annotated[
         str, typer.Option(metavar="TIME|wait", help="How long a player who leaves keeps his turn: 90s, 2m, 3d, wait.")
     ] = "2m",
-    name: Annotated[str, typer.Option(help="What the table is called; your name if left out.")] = "",
+    name: Annotated[str, typer.Option(metavar="NAME", help="What the table is called; your name if left out.")] = "",
     person: Person = "",
     plain: Plain = False,
 ) -> None:

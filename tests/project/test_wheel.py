@@ -31,12 +31,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_wheel_holds_the_whole_package_and_nothing_else(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
-    about = f"{'-'.join(wheel.name.split('-')[:2])}.dist-info/"
+    version = "-".join(wheel.name.split("-")[:2])
+    about, manual = f"{version}.dist-info/", f"{version}.data/data/share/man/man1/parlor.1"
     package = {str(file.relative_to(ROOT)) for file in (ROOT / "parlor").rglob("*") if file.is_file()}
     package = {name for name in package if "__pycache__" not in name}
     assert {str(entry.page.relative_to(ROOT)) for entry in entries().values()} <= package
     assert {"parlor/py.typed", "parlor/games/tables/backgammon/modern.weights"} <= package
-    assert {name for name in names if not name.startswith(about)} == package
+    assert {name for name in names if not name.startswith(about)} == {manual, *package}
     assert f"{about}licenses/LICENSE" in names
 
 
