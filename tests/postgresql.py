@@ -22,6 +22,7 @@ TESTS: Final = (
     "tests/unit/store/test_house_accounts.py",
     "tests/unit/store/test_owners.py",
     "tests/unit/store/test_daily_results.py",
+    "tests/unit/store/test_ratings.py",
     "tests/unit/store/shared",
     "tests/screen/test_shared_saves.py",
 )

@@ -247,12 +247,18 @@ def stats(
     game: Annotated[
         str, typer.Argument(metavar="[GAME]", help="Only this game.", autocompletion=completion.games)
     ] = "",
+    ratings: Annotated[
+        bool, typer.Option("--ratings", help="Who plays how well: ratings of everybody, and of the bots.")
+    ] = False,
     json: AsJson = False,
 ) -> None:
     """Show statistics of finished games: share won, best score, and games won in a row."""
     from parlor.store.counts import finished_games
 
     only = entry_of(game).id if game else ""
+    if ratings:
+        _tell_ratings(only, as_json=json)
+        return
     finished = list_saves(MOST, over=True)
     found = tables.rows([each for each in finished_games(finished) if each.game == only or not only])
     if json:
@@ -262,6 +268,23 @@ def stats(
         output.say("No finished games yet.")
         return
     output.show(tables.standings(found))
+
+
+def _tell_ratings(game: str, *, as_json: bool) -> None:
+    from importlib.util import find_spec
+
+    from parlor.store.ratings import rankings, ratings
+
+    if find_spec("openskill") is None:
+        output.fail("Ratings need openskill: pip install 'parlor-games[house]'.")
+    with store_of() as store:
+        found = ratings(rankings(store), game)
+    if as_json:
+        output.json(found)
+    elif not found:
+        output.say("No finished games of several players yet.")
+    else:
+        output.show(tables.ratings_table(found))
 
 
 @app.command("list")

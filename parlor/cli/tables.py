@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from parlor.ai.playout import Result
     from parlor.core.option_text import OptionInfo
     from parlor.store.counts import Outcome
+    from parlor.store.ratings import Rating
     from parlor.store.rows import Summary
 
 
@@ -67,6 +68,14 @@ def standings(found: Sequence[Row]) -> Table:
         each = [f"{100 * r.lost:.1f}%" if r.lost is not None else ""] if lost else []
         counts = map(str, (r.played, r.won, r.drawn))
         output.row(table, r.game, r.player, *counts, f"{r.share:.0%}", best, f"{r.streak} ({r.longest})", *each)
+    return table
+
+
+def ratings_table(found: Sequence[Rating]) -> Table:
+    """Who plays how well."""
+    table = output.table("player", "rating", "games")
+    for each in found:
+        output.row(table, each.name, f"{each.points:.1f}", str(each.games))
     return table
 
 

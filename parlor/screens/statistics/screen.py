@@ -19,12 +19,17 @@ from parlor.widgets.menu.words import Words
 if TYPE_CHECKING:
     from parlor.screens.app_api import AppApi
     from parlor.store.counts import Outcome
+    from parlor.store.ratings import Rating
     from parlor.store.saves import Store
 
 BAR: Final = 10
 """Cells of the bar that shows the share of games won."""
 HEADS: Final = f"{'played':>6} {'won':>5} {'drawn':>5}  {'share':>5} {'':{BAR}} {'best':>6}  {'in a row':>8}"
-GAME, WITH = "game:", "with:"
+GAME, WITH, RATED = "game:", "with:", "rated:"
+HOW_RATED: Final = (
+    "By who won which games against whom, the last ones counting most; the more games, the surer. An average player "
+    "who has played a lot has about 25."
+)
 NONE: Final = "No finished games yet. Play one to its end and it is counted here."
 
 
@@ -39,9 +44,10 @@ class StatisticsScreen(ClosesOnce[None]):
         super().__init__()
         self.parlor = parlor
         self.menu = Menu(parlor.palette, parlor.glyphs)
-        self.head = Bar(parlor.palette, "head", "StatisticsScreen", "")
+        self.head = Bar(parlor.palette, "head", "Statistics", "")
         self.told = Words(parlor.palette, id="told")
         self.outcomes: tuple[Outcome, ...] = ()
+        self.rated: tuple[Rating, ...] = ()
         self.names: list[str] = []
         self.at = 0
         self.game = ""
@@ -56,6 +62,7 @@ class StatisticsScreen(ClosesOnce[None]):
 
     def on_mount(self) -> None:
         self.parlor.query_store(self.put_up, _outcomes)
+        self.ask_ratings()
 
     @property
     def name_on(self) -> str:
@@ -70,6 +77,23 @@ class StatisticsScreen(ClosesOnce[None]):
         if self.parlor.player_name in self.names:
             self.at = self.names.index(self.parlor.player_name)
         self.fill()
+
+    def ask_ratings(self) -> None:
+        """Have the ratings reckoned of everybody, in all games or in the one that is shown."""
+        game, self.rated = self.game, ()
+
+        def reckon(store: Store) -> tuple[Rating, ...]:
+            from parlor.store.ratings import rankings, ratings
+
+            return ratings(rankings(store), game)
+
+        self.parlor.query_store(lambda found: self.put_up_ratings(game, found), reckon)
+
+    def put_up_ratings(self, game: str, found: tuple[Rating, ...]) -> None:
+        """Take the ratings, unless another game is shown by now."""
+        if game == self.game and found:
+            self.rated = found
+            self.fill(self.menu.key)
 
     def fill(self, key: str = "") -> None:
         """The rows as they stand."""
@@ -88,6 +112,12 @@ class StatisticsScreen(ClosesOnce[None]):
             rows += [
                 Row(name, WITH + name, note=self._figures(standing, comparable=bool(self.game)))
                 for name, standing in others.items()
+            ]
+        if self.rated:
+            rows += [Row(""), Row("Ratings of everybody", note=f"{'points':>6} {'games':>6}")]
+            rows += [
+                Row(f"{at}. {each.name}", RATED + each.name, note=f"{each.points:>6.1f} {each.games:>6}")
+                for at, each in enumerate(self.rated, 1)
             ]
         self.head.note(title(self.parlor, self.game) if self.game else "all finished games")
         self.menu.show(rows, key)
@@ -114,6 +144,8 @@ class StatisticsScreen(ClosesOnce[None]):
         elif key.startswith(WITH):
             other = key.removeprefix(WITH)
             self.told.tell("", sentence(who, statistics.by_opponent(shown, who)[other], f"with {other}"))
+        elif key.startswith(RATED):
+            self.told.tell("", HOW_RATED)
         elif key:
             self.told.tell("", sentence(who, statistics.overall(shown, who), "in all"))
 
@@ -127,6 +159,7 @@ class StatisticsScreen(ClosesOnce[None]):
     def on_menu_taken(self, event: Menu.Taken) -> None:
         if event.key.startswith(GAME):
             self.game = event.key.removeprefix(GAME)
+            self.ask_ratings()
             self.fill("who")
         elif self.game:
             self.action_back()
@@ -135,6 +168,7 @@ class StatisticsScreen(ClosesOnce[None]):
         """From one game to all of them, and from there to the picker."""
         if self.game:
             game, self.game = self.game, ""
+            self.ask_ratings()
             self.fill(GAME + game)
         else:
             self.dismiss(None)

@@ -479,3 +479,14 @@ def test_only_todays_deal_is_played(run: Run, arguments: tuple[str, ...], reason
     code, _, err = run("daily", *arguments)
     assert code == 2
     assert reason in err
+
+
+def test_ratings_are_told(run: Run) -> None:
+    assert "No finished games of several players yet" in run("stats", "--ratings")[1]
+    with open_store() as store:
+        game = store.create(Record("pig", 1, {"target": 50}, (Player("Anna"), Player("Ada", "easy")), ("rolled 5",)))
+        store.finish(game, (50.0, 2.0), (0,))
+    found = json.loads(run("stats", "--ratings", "--json")[1])
+    assert [(each["name"], each["games"]) for each in found] == [("Anna", 1), ("bot, easy", 1)]
+    assert "rating" in run("stats", "pig", "--ratings")[1]
+    assert run("stats", "whist", "--ratings", "--json")[1].strip() == "[]"
