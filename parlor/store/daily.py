@@ -46,10 +46,11 @@ class DailyResult(msgspec.Struct, frozen=True):
 
 
 def daily_game(store: Store, day: date, person: str) -> str:
-    """The saved game that is a person's deal of a day; "" where he has not begun it."""
+    """The saved game that is a person's deal of a day; "" where he has not begun it, or another of his name has."""
     mine = (daily_games.c.day == day.isoformat()) & (daily_games.c.person == person)
+    query = select(daily_games.c.game).join(games, games.c.id == daily_games.c.game).where(mine, store._own)
     with store._reading() as connection:
-        return connection.execute(select(daily_games.c.game).where(mine)).scalars().first() or ""
+        return connection.execute(query).scalars().first() or ""
 
 
 def daily_results(store: Store, day: date) -> tuple[DailyResult, ...]:

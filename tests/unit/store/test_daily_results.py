@@ -60,3 +60,5 @@ def test_in_a_house_everybody_reads_all_results_and_opens_only_his_own_game(plac
         anna.finish(anna.create(dealt("Anna")), (50.0, 2.0), (0,))
         assert [each.person for each in daily_results(ben, DAY)] == ["Anna"]
         assert not ben.list()
+        assert daily_game(anna, DAY, "Anna")
+        assert not daily_game(ben, DAY, "Anna"), "a guest may be called as somebody was before"
