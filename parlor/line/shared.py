@@ -26,8 +26,9 @@ from parlor.store.shared.rows import SharedTable
 from parlor.store.shared.seats import parse_sitting
 
 HOST_HELP: Final = (
-    "As host: begin: play, with bots at the open seats. again: another game. kick NAME: send somebody away.",
-    "seat 2 NAME, seat 2 open, seat 2 bot:hard: change a seat, between games. close: close the table.",
+    "As host: begin: play, with bots at the open seats. again: another game. close: close the table.",
+    "kick NAME: send somebody away. admit NAME: let him in again.",
+    "seat 2 NAME, seat 2 open, seat 2 bot:hard: change a seat, between games.",
 )
 TABLE_HELP: Final = "who: who sits at this table. quit: leave it; your seat is kept."
 NOT_NOW: Final = "It is not your turn. Type 'help' for what you can type meanwhile."
@@ -214,6 +215,8 @@ class SharedTablePlayer:
         self._out = Prompted(write, shown=self._lines.typing)
         self._table: SharedLineTable | None = None
         self._left = asyncio.Event()
+        self._meant: Callable[[], object] | None = None
+        """What is done if the next line is a yes."""
 
     def say(self, text: str) -> None:
         """Write a paragraph."""
@@ -284,7 +287,11 @@ class SharedTablePlayer:
     async def _take_line(self, typed: str) -> bool:
         """Do what a line means; whether the person stays."""
         word, _, rest = typed.strip().partition(" ")
+        meant, self._meant = self._meant, None
         try:
+            if meant is not None:
+                await self._answer(meant, yes=word.casefold() in ("y", "yes") and not rest)
+                return True
             if await self._take_table_command(word.casefold(), rest.strip()):
                 return True
         except ParlorError as error:
@@ -305,24 +312,41 @@ class SharedTablePlayer:
     async def _take_table_command(self, word: str, rest: str) -> bool:
         """Do what is asked of the table itself; whether it was."""
         lobby, table = self._link.lobby, self._link.table
-        over = table.finished or table.state == "waiting"
+        who = named(table, rest)
         if word == "who" and not rest:
             self.say(table_words.who_is_here(table))
             return True
-        acts: dict[str, Callable[[], object]] = {"kick": lambda: lobby.kick(table.code, named(table, rest))}
-        if not rest:
-            acts = {"close": lambda: lobby.close(table.code)}
-            if over:
+        acts: dict[str, Callable[[], object]] = {}
+        if rest:
+            number, _, sitting = rest.partition(" ")
+            seat = int(number) - 1 if number.isdecimal() and len(number) < 4 else -1
+            acts["kick"] = lambda: lobby.kick(table.code, who)
+            acts["admit"] = lambda: lobby.admit(table.code, who)
+            acts["seat"] = lambda: lobby.seat(table.code, seat, parse_sitting(sitting))
+        else:
+            acts["close"] = lambda: lobby.close(table.code)
+            if not table.in_play:
                 acts |= {"begin": lambda: lobby.begin(table.code), "again": lambda: lobby.again(table.code)}
-        elif word == "seat":
-            number, _, who = rest.partition(" ")
-            sitting = parse_sitting(who)
-            acts = {"seat": lambda: lobby.seat(table.code, int(number) - 1 if number.isdecimal() else -1, sitting)}
         if word not in acts:
             return False
-        await run_in_thread(acts[word])
-        self._link.wake()
+        if self._link.hosts and (word == "close" or (word == "kick" and who in table.others)):
+            lost = table_words.closing_words(table) if word == "close" else table_words.leaving_words(table, who)
+            self.say(f"{lost} Type 'yes' if you mean it, or anything else for no.")
+            self._meant = acts[word]
+        else:
+            await self._act(acts[word])
         return True
+
+    async def _act(self, act: Callable[[], object]) -> None:
+        await run_in_thread(act)
+        self._link.wake()
+
+    async def _answer(self, act: Callable[[], object], *, yes: bool) -> None:
+        """Do what was asked about, or leave it."""
+        if yes:
+            await self._act(act)
+        else:
+            self.say("Nothing was changed.")
 
     def _tell_help(self) -> None:
         for line in (TABLE_HELP, *(HOST_HELP if self._link.hosts else ())):
@@ -337,8 +361,8 @@ class SharedTablePlayer:
 
 
 def named(table: SharedTable, words: str) -> str:
-    """The person at a table who is meant, whatever the case."""
-    people = (*table.people, *table.watchers)
+    """The person at a table, or sent away from it, who is meant, whatever the case."""
+    people = (*table.people, *table.watchers, *table.banned)
     return next((name for name in people if name.casefold() == words.casefold()), words)
 
 

@@ -111,7 +111,15 @@ def _daily_games(connection: Connection) -> None:
     connection.exec_driver_sql("CREATE INDEX daily_games_day ON daily_games (day)")
 
 
-MIGRATIONS: Final = (_tables, _results, _holders, _lengths, _reviews, _shared_tables, _accounts, _daily_games)
+def _bans(connection: Connection) -> None:
+    """Version 9: people whom the host of a shared table has sent away."""
+    connection.exec_driver_sql(
+        "CREATE TABLE shared_bans (code VARCHAR(6) NOT NULL REFERENCES shared_tables (code) ON DELETE CASCADE,"
+        " person VARCHAR(60) NOT NULL, PRIMARY KEY (code, person))"
+    )
+
+
+MIGRATIONS: Final = (_tables, _results, _holders, _lengths, _reviews, _shared_tables, _accounts, _daily_games, _bans)
 
 
 def up_to_date(connection: Connection) -> bool:

@@ -107,6 +107,14 @@ shared_people: Final = Table(
 )
 """A row a person at a table, players and spectators; he is there as long as the lease of his session runs."""
 
+shared_bans: Final = Table(
+    "shared_bans",
+    metadata,
+    Column("code", String, ForeignKey("shared_tables.code", ondelete="CASCADE"), primary_key=True),
+    Column("person", String, primary_key=True),
+)
+"""A row a person whom the host has sent away from a table, and not let in again."""
+
 accounts: Final = Table(
     "accounts",
     metadata,

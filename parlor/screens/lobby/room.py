@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
@@ -9,17 +10,16 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.screen import Screen
 
-from parlor.core.errors import ParlorError
 from parlor.screens.app_api import AppApi
 from parlor.screens.bars import Bar
-from parlor.store.background_writer import run_in_thread
+from parlor.screens.lobby.hosting import Hosting
 from parlor.store.shared.link import Link
 from parlor.store.shared.words import patience_words, sitting_words, title
 from parlor.widgets.menu.menu import Menu, Row
 from parlor.widgets.menu.words import Words
 
-BEGIN, CLOSE, LEAVE = "begin", "close", "leave"
-SEND_AWAY: Final = "kick:"
+BEGIN, CLOSE, LEAVE, SEND_AWAY, ADMIT = "begin", "close", "leave", "kick", "admit"
+AWAY: Final = "Enter sends him away"
 HOW: Final = "Others join this table from the list of open tables (F5), or by 'parlor join {code}'."
 
 
@@ -37,6 +37,7 @@ class WaitingRoom(Screen[None]):
         super().__init__()
         self.parlor = parlor
         self.link = link
+        self.hosting = Hosting(self, parlor, link, self.fill)
         self.menu = Menu(parlor.palette, parlor.glyphs)
         self.words = Words(parlor.palette)
 
@@ -51,38 +52,42 @@ class WaitingRoom(Screen[None]):
     def on_mount(self) -> None:
         self.fill()
 
+    def _people(self, title: str, names: Sequence[str], key: str, note: str) -> list[Row]:
+        """Rows of people who don't play; only the host can do anything about them."""
+        hosts = self.link.hosts
+        rows = [Row(name, f"{key}:{name}" if hosts else "", note=note if hosts else "") for name in names]
+        return [Row(""), Row(title), *rows] if rows else []
+
     def fill(self, error: str = "") -> None:
         """Show who sits where now."""
         table, hosts = self.link.table, self.link.hosts
         rows = [Row("Begin now, with bots at the open seats", BEGIN)] if hosts else [Row("Waiting for the others…", "")]
         rows += [Row(""), Row("Players")]
         for number, each in enumerate(table.seats, 1):
-            other = each.person and each.person != self.link.lobby.person
-            note = "Enter sends him away" if hosts and other else ""
-            rows.append(
-                Row(f"{number}  {sitting_words(each)}", f"{SEND_AWAY}{each.person}" if other else "", note=note)
-            )
+            other = hosts and each.person and each.person != table.host
+            key = f"{SEND_AWAY}:{each.person}" if other else ""
+            rows.append(Row(f"{number}  {sitting_words(each)}", key, note=AWAY if other else ""))
+        rows += self._people("Watching", table.watchers, SEND_AWAY, AWAY)
+        rows += self._people("Sent away", table.banned, ADMIT, "Enter lets him in again")
         rows += [Row(""), Row("Leave the table", LEAVE)]
         if hosts:
             rows.append(Row("Close the table", CLOSE))
         self.menu.show(rows, self.menu.key or (BEGIN if hosts else LEAVE))
         self.words.tell("", HOW.format(code=table.code), f"{patience_words(table).capitalize()}.", error=error)
 
-    async def on_menu_taken(self, event: Menu.Taken) -> None:
+    def on_menu_taken(self, event: Menu.Taken) -> None:
         """Do what the row says."""
-        lobby, code = self.link.lobby, self.link.table.code
-        if event.key == LEAVE:
+        what, _, person = event.key.partition(":")
+        if what == LEAVE:
             self.action_leave()
-            return
-        acts = {BEGIN: lambda: lobby.begin(code), CLOSE: lambda: lobby.close(code)}
-        person = event.key.removeprefix(SEND_AWAY)
-        act = acts.get(event.key, lambda: lobby.kick(code, person))
-        try:
-            if self.link.hosts:
-                await run_in_thread(act)
-        except ParlorError as error:
-            self.fill(str(error))
-        self.link.wake()
+        elif what == BEGIN:
+            self.hosting.act(lambda lobby, code: lobby.begin(code))
+        elif what == CLOSE:
+            self.hosting.close()
+        elif what == SEND_AWAY:
+            self.hosting.send_away(person)
+        elif what == ADMIT:
+            self.hosting.admit(person)
 
     def action_leave(self) -> None:
         """Leave the table."""

@@ -64,7 +64,7 @@ class Visit:
     def _tell_change(self, before: SharedTable, after: SharedTable) -> None:
         """Show who sits where now, in the waiting room or in a message over the table."""
         room = self._room
-        if room is not None and room.is_current:
+        if room is not None and room.is_attached:
             room.fill()
         elif after.state == "waiting" != before.state:
             self._wait_in_room()

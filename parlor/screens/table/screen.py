@@ -28,7 +28,6 @@ from parlor.screens.table.presenter import Presenter
 from parlor.screens.table.table_follower import TableFollower
 from parlor.screens.table.typed_line import TypedLine
 from parlor.screens.table.view import TableView
-from parlor.store.background_writer import run_in_thread
 from parlor.store.follower import WATCHING, Follower
 from parlor.widgets.canvas.canvas import Look
 from parlor.widgets.canvas.paper import Paper
@@ -44,8 +43,8 @@ def controls(act: Callable[[Controls], None]) -> Callable[[TableScreen], None]:
 
 if TYPE_CHECKING:
     from parlor.screens.commands import Command
+    from parlor.screens.lobby.hosting import Hosting
     from parlor.store.shared.link import Link
-    from parlor.store.shared.lobby import Lobby
 
 
 class TableScreen(MatchScreen):
@@ -204,7 +203,7 @@ class TableScreen(MatchScreen):
         if self.link is None:
             super().action_play_again()
         else:
-            self._ask_host(lambda lobby, code: lobby.again(code))
+            self.hosting(self.link).act(lambda lobby, code: lobby.again(code))
 
     def action_export(self) -> None:
         """Write the game into a file; at a shared table only when it is over, for the file holds every hand."""
@@ -213,39 +212,11 @@ class TableScreen(MatchScreen):
         else:
             super().action_export()
 
-    def _ask_host(self, act: Callable[[Lobby, str], object]) -> None:
-        """Do what the host of a shared table may do; say why, where he may not."""
+    def hosting(self, link: Link) -> Hosting:
+        """What the host of a shared table can do."""
+        from parlor.screens.lobby.hosting import Hosting
 
-        async def do(link: Link) -> None:
-            try:
-                await run_in_thread(lambda: act(link.lobby, link.table.code))
-            except ParlorError as error:
-                self.presenter.notice(str(error))
-            link.wake()
-
-        if self.link is not None:
-            self.run_worker(do(self.link))
-
-    def _host_commands(self) -> list[Command]:
-        """What the host of a shared table can do besides."""
-        from parlor.screens.commands import Command
-
-        link = self.link
-        if link is None or not link.hosts:
-            return []
-
-        def send_away(name: str) -> None:
-            self._ask_host(lambda lobby, code: lobby.kick(code, name))
-
-        others = [name for name in (*link.table.people, *link.table.watchers) if name != link.table.host]
-        close = partial(self._ask_host, lambda lobby, code: lobby.close(code))
-        return [
-            *(
-                Command("At this table", f"Send {name} away", "A bot plays on for him", partial(send_away, name))
-                for name in others
-            ),
-            Command("At this table", "Close the table", "Its game is saved", close),
-        ]
+        return Hosting(self, self.parlor, link, self.presenter.notice)
 
     @property
     def commands(self) -> list[Command]:
@@ -264,7 +235,7 @@ class TableScreen(MatchScreen):
                 if not button.token.startswith("key:")  # these are among the commands of the table
             ),
             *(Command("At this table", *each) for each in here),
-            *self._host_commands(),
+            *(self.hosting(self.link).commands() if self.link is not None and self.link.hosts else ()),
             Command("At this table", "Export", "Write this game into a file in the current folder", self.action_export),
         ]
 

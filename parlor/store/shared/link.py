@@ -27,7 +27,8 @@ LOOK_S: Final = 1.0
 """Seconds after which the table is read even if nothing seems to have changed: that somebody has died shows no sign."""
 RETRY_S: Final = 1.0
 """Seconds until a bot that failed thinks again."""
-SENT_AWAY: Final = "The host has sent you away from this table."
+SENT_AWAY: Final = "The host has sent you away from this table, until he lets you in again."
+UNSEATED: Final = "The host has given your seat away. You can join the table again while a seat is open."
 ELSEWHERE: Final = "You play on at another terminal."
 FAILED: Final = "This table can't be followed any more ({}): join it again."
 CLOSED: Final = "The host has closed this table."
@@ -175,8 +176,7 @@ class Link:
         self._deliver()
         if not glance.here or glance.table.state == "closed":
             self._stop_dealing()
-            taken = glance.table.seat_of(self.lobby.person) >= 0
-            self.ended = CLOSED if glance.table.state == "closed" else ELSEWHERE if taken else SENT_AWAY
+            self.ended = self._why_ended()
             self._changed.set()
             self.on_end(self.ended)
             return False
@@ -191,6 +191,13 @@ class Link:
             self.on_change(before, self.table)
         await self._deal()
         return True
+
+    def _why_ended(self) -> str:
+        if self.table.state == "closed":
+            return CLOSED
+        if self.lobby.person in self.table.banned:
+            return SENT_AWAY
+        return ELSEWHERE if self.seat >= 0 else UNSEATED
 
     def _reseat(self) -> None:
         if self.session is not None and self.feed is not None:

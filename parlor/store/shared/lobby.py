@@ -21,7 +21,7 @@ from parlor.store.connection import has_ended
 from parlor.store.journal import game_columns, to_json
 from parlor.store.rows import row_value
 from parlor.store.saves import OPTIONS, Store
-from parlor.store.schema import game_owners, games, sessions, shared_people, shared_seats, shared_tables
+from parlor.store.schema import game_owners, games, sessions, shared_bans, shared_people, shared_seats, shared_tables
 from parlor.store.shared.rows import (
     CODE_LENGTH,
     CODE_LETTERS,
@@ -131,6 +131,7 @@ class Lobby:
         """Sit down at a table, at one's own seat or an open one; or look on. Raises `TableError`."""
         with self.store._writing() as connection:
             table = self._locked(connection, code)
+            self._check_ban(table)
             if not watch:
                 self._sit(connection, table)
             elif table.seat_of(self.person) >= 0:
@@ -198,7 +199,10 @@ class Lobby:
         return self.table(code)
 
     def seat(self, code: str, seat: int, sitting: Sitting) -> None:
-        """Give a seat to somebody else, between games; two people who sit here change places. Raises `TableError`."""
+        """Give a seat to somebody else, between games; two people who sit here change places. Raises `TableError`.
+
+        Who was sent away is let in again by it.
+        """
         with self.store._writing() as connection:
             table = self._hosted(connection, code)
             if table.in_play:
@@ -210,15 +214,19 @@ class Lobby:
                 raise TableError("The host has to sit at the table: change places with somebody.")
             if sitting.person and other < 0:
                 self._check_name(table, sitting.person)
+                self._lift_ban(connection, table, sitting.person)
             self._set_seat(connection, code, seat, sitting)
             if other >= 0 and other != seat:
                 self._set_seat(connection, code, other, before)
             elif before.person:
-                self._send_away(connection, code, before.person)
+                self._remove(connection, code, before.person)
             self._begin_again_if_finished(connection, table)
 
     def kick(self, code: str, person: str) -> None:
-        """Send somebody away; a bot plays on for him where a game goes on. Raises `TableError`."""
+        """Send somebody away until he is admitted again; a bot plays on for him where a game goes on.
+
+        Raises `TableError`.
+        """
         with self.store._writing() as connection:
             table = self._hosted(connection, code)
             if person == self.person:
@@ -229,7 +237,16 @@ class Lobby:
             if seat >= 0:
                 after = Sitting(bot="medium") if table.in_play else Sitting()
                 self._set_seat(connection, code, seat, after)
-            self._send_away(connection, code, person)
+            connection.execute(insert(shared_bans).values(code=code, person=person))
+            self._remove(connection, code, person)
+
+    def admit(self, code: str, person: str) -> None:
+        """Let somebody in again who was sent away. Raises `TableError`."""
+        with self.store._writing() as connection:
+            table = self._hosted(connection, code)
+            if person not in table.banned:
+                raise TableError(f"'{printable(person)}' was not sent away from this table.")
+            self._lift_ban(connection, table, person)
 
     def again(self, code: str) -> SharedTable:
         """Another game with the same people. Raises `TableError`."""
@@ -284,6 +301,7 @@ class Lobby:
             .where(shared_people.c.code == code)
         )
         here = [person for person, name, alive in connection.execute(query) if alive and not has_ended(name)]
+        bans = select(shared_bans.c.person).where(shared_bans.c.code == code).order_by(shared_bans.c.person)
         query_seats = select(shared_seats).where(shared_seats.c.code == code).order_by(shared_seats.c.seat)
         seats = tuple(
             Sitting(each.person, each.bot, each.stand_in, not each.person or each.person in here)
@@ -306,6 +324,7 @@ class Lobby:
             offer=row.offer,
             seats=seats,
             watchers=tuple(sorted(person for person in here if person not in seated)),
+            banned=tuple(connection.execute(bans).scalars()),
             finished=bool(game is not None and game.finished),
             dealer=self._dealer(connection, row.record) if game is not None else "",
             length=game.length if game is not None else 0,
@@ -358,6 +377,19 @@ class Lobby:
                 )
         self._set_seat(connection, table.code, seat, Sitting(person=self.person))
 
+    def _check_ban(self, table: SharedTable) -> None:
+        if any(skeleton(each) == skeleton(self.person) for each in table.banned):
+            raise TableError(
+                f"{table.host}, the host, has sent you away from this table: you can't come back until {table.host}"
+                " lets you in again."
+            )
+
+    def _lift_ban(self, connection: Connection, table: SharedTable, person: str) -> None:
+        names = [each for each in table.banned if skeleton(each) == skeleton(person)]
+        here = (shared_bans.c.code == table.code) & shared_bans.c.person.in_(names)
+        connection.execute(delete(shared_bans).where(here))
+        self._changed(connection, table.code)
+
     def _check_name(self, table: SharedTable, name: str) -> None:
         table_name(name)
         if other := imitated(name, (*table.people, *table.watchers)):
@@ -391,7 +423,7 @@ class Lobby:
         connection.execute(update(shared_seats).where(own).values(values))
         self._changed(connection, code)
 
-    def _send_away(self, connection: Connection, code: str, person: str) -> None:
+    def _remove(self, connection: Connection, code: str, person: str) -> None:
         here = (shared_people.c.code == code) & (shared_people.c.person == person)
         connection.execute(delete(shared_people).where(here))
         self._changed(connection, code)

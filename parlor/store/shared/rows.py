@@ -72,6 +72,8 @@ class SharedTable(Struct, frozen=True):
     seats: tuple[Sitting, ...]
     watchers: tuple[str, ...]
     """Who looks on, and is there."""
+    banned: tuple[str, ...]
+    """Who was sent away, and may not come back until the host lets him in again."""
     finished: bool
     """Whether the game has ended."""
     dealer: str
@@ -89,6 +91,11 @@ class SharedTable(Struct, frozen=True):
     def people(self) -> tuple[str, ...]:
         """Who sits here."""
         return tuple(each.person for each in self.seats if each.person)
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """Who is here besides the host: those who sit here, and who looks on."""
+        return tuple(name for name in (*self.people, *self.watchers) if name != self.host)
 
     @property
     def full(self) -> bool:

@@ -31,7 +31,23 @@ def who_is_here(table: SharedTable) -> str:
     """Who sits where, and who watches, in a sentence."""
     seats = "; ".join(f"seat {number}: {sitting_words(each)}" for number, each in enumerate(table.seats, 1))
     watching = f" {together(table.watchers)} {_do('watch', table.watchers)}." if table.watchers else ""
-    return f"Table {table.code}, {seats}.{watching}"
+    were = "were" if len(table.banned) > 1 else "was"
+    banned = f" {together(table.banned)} {were} sent away." if table.banned else ""
+    return f"Table {table.code}, {seats}.{watching}{banned}"
+
+
+def leaving_words(table: SharedTable, name: str) -> str:
+    """What it means that the host sends somebody away."""
+    seat = table.seat_of(name)
+    after = "" if seat < 0 else f"A bot plays on for {name}. " if table.in_play else "The seat is open then. "
+    return f"{after}{name} can't come back to this table until you let him in again."
+
+
+def closing_words(table: SharedTable) -> str:
+    """What it means that the host closes a table."""
+    if table.in_play:
+        return "The game is not over: it is among the saved games then, and everybody has to leave."
+    return "Everybody has to leave."
 
 
 def patience_words(table: SharedTable) -> str:

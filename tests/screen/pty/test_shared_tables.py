@@ -37,7 +37,9 @@ def test_two_terminals_play_and_one_is_killed_and_comes_back(tmp_path: Path) -> 
                     table = Lobby(store, "Clara").table(code)
                     match = Match.resume(store.load(table.record, at_table=True))
                 assert len(match) == table.length == 2
-                back.press("c", "l", "o", "s", "e", "enter")
+                back.press(*"close", "enter")
+                back.until("Type 'yes' if you mean it")
+                back.press(*"yes", "enter")
                 ben.until("The host has closed this table")
 
 

@@ -171,6 +171,42 @@ def test_games_with_secrets_have_no_spectators(stores: list[Store]) -> None:
     assert Lobby(stores[1], "Ben").join(code, watch=True).watchers == ("Ben",)
     Lobby(stores[0], "Anna").kick(code, "Ben")
     assert Lobby(stores[0], "Anna").table(code).watchers == ()
+    with pytest.raises(TableError, match="has sent you away"):
+        Lobby(stores[1], "Ben").join(code, watch=True)
+
+
+@pytest.mark.parametrize("game", ["waiting", "playing", "over"])
+def test_who_was_sent_away_stays_away_until_he_is_let_in_again(stores: list[Store], game: str) -> None:
+    anna, ben = Lobby(stores[0], "Anna"), Lobby(stores[1], "Ben")
+    code = opened(stores[0], seats=3 if game == "waiting" else 2).code
+    table = ben.join(code)
+    if game == "over":
+        finish(stores[0], table)
+    anna.kick(code, "Ben")
+    assert anna.table(code).banned == ("Ben",)
+    for name in ("Ben", "BEN", "Bеn"):  # the last one with a Cyrillic letter
+        with pytest.raises(TableError, match="until Anna lets you in again"):
+            Lobby(stores[1], name).join(ben.find("Anna"))
+    with pytest.raises(TableError, match="Only the host"):
+        ben.admit(code, "Ben")
+    with pytest.raises(TableError, match="was not sent away"):
+        anna.admit(code, "Clara")
+    anna.admit(code, "Ben")
+    if game == "playing":
+        with pytest.raises(TableError, match="No seat is open"):
+            ben.join(code)  # a bot has his seat
+    else:
+        assert ben.join(code).seat_of("Ben") == 1
+
+
+def test_who_is_given_a_seat_is_let_in_again(stores: list[Store]) -> None:
+    anna, ben = Lobby(stores[0], "Anna"), Lobby(stores[1], "Ben")
+    code = opened(stores[0], seats=3).code
+    ben.join(code)
+    anna.kick(code, "Ben")
+    anna.seat(code, 2, Sitting(person="ben"))
+    assert anna.table(code).banned == ()
+    assert Lobby(stores[1], "ben").join(code).seat_of("ben") == 2
 
 
 def test_idle_tables_are_closed_but_not_those_of_correspondents(stores: list[Store]) -> None:

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 from parlor.core.errors import ParlorError
 from parlor.core.lookalikes import imitated
 from parlor.games.catalogue import entries, entry
-from parlor.store.shared.rows import SharedTable, Sitting
+from parlor.store.shared.rows import SharedTable, Sitting, State
 from parlor.store.shared.seats import parse_patience, table_seats
-from parlor.store.shared.words import news, patience_words, who_is_here
+from parlor.store.shared.words import leaving_words, news, patience_words, who_is_here
 
 TABLE = SharedTable(
     code="ABCDEF", name="Anna", host="Anna", game="pig", options={}, state="playing", record="x", patience=120,
-    offer="", seats=(Sitting("Anna"), Sitting("Ben")), watchers=(), finished=False, dealer="", length=0, digest=0,
+    offer="", seats=(Sitting("Anna"), Sitting("Ben")), watchers=(), banned=(), finished=False, dealer="",
+    length=0, digest=0,
 )  # fmt: skip
 
 
@@ -72,6 +73,21 @@ def test_who_is_here() -> None:
     table = replace(TABLE, seats=(Sitting("Anna"), Sitting(bot="hard"), Sitting()), watchers=("Ben", "Clara"))
     said = "Table ABCDEF, seat 1: Anna; seat 2: a bot (hard); seat 3: open. Ben and Clara watch."
     assert who_is_here(table) == said
+    assert who_is_here(replace(table, banned=("Dora",))) == f"{said} Dora was sent away."
+
+
+@pytest.mark.parametrize(
+    ("state", "name", "said"),
+    [
+        ("playing", "Ben", "A bot plays on for Ben."),
+        ("waiting", "Ben", "The seat is open then."),
+        ("playing", "Dora", "Dora"),
+    ],
+)
+def test_what_it_means_to_be_sent_away(state: State, name: str, said: str) -> None:
+    words = leaving_words(replace(TABLE, state=state, watchers=("Dora",)), name)
+    assert words.startswith(said)
+    assert f"{name} can't come back" in words
 
 
 @pytest.mark.parametrize("name", ["anna", "Аnnа", "ANNÁ", "An na"])
