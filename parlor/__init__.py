@@ -2,6 +2,6 @@
 
 from parlor import former_names
 
-__version__ = "0.3.0"
+__version__ = "1.0.0"
 
 former_names.install()

@@ -395,7 +395,7 @@ def import_(
         game = (import_unsaved if unsaved else import_record)(store, record)
     if unsaved:
         file.unlink()  # where it belongs, it is no longer offered
-    what = "shows it" if match.broken else "continues it"
+    what = "shows it" if match.broken or match.over else "continues it"
     output.say(f"Saved as {game}. 'parlor resume {game}' {what}.")
 
 

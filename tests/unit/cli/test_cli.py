@@ -79,6 +79,7 @@ def test_a_record_goes_in_is_listed_shown_and_comes_out_the_same(
     code, out, _ = run("import", str(file))
     assert code == 0
     id_ = re.findall(r"Saved as (\S+)\.", out)[0]
+    assert out.endswith(f"'parlor resume {id_}' shows it.\n")  # it is over, so it can't be continued
     assert id_ in run("saves")[1]
     assert "Gin Rummy" in run("show", id_)[1]
     written = tmp_path / "out.json"
