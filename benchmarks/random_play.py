@@ -13,7 +13,7 @@ import argparse
 import subprocess
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 from parlor.core.state import CHANCE, GAME_OVER
 from parlor.games.catalogue import entries, entry
@@ -21,12 +21,11 @@ from parlor.games.catalogue import entries, entry
 ROUNDS = 5
 SECONDS = 1.0
 GOALS = (
-    ("pig", "python_tic_tac_toe", 3.0),
-    ("morris9", "python_tic_tac_toe", 3.0),
-    ("morris9", "nine_mens_morris", 0.0),
+    ("pig", "pig", 1.0),
+    ("mancala", "mancala", 1.0),
+    ("morris9", "nine_mens_morris", 1.0),
+    ("liars_dice", "liars_dice", 1.0),
     ("gin_rummy", "gin_rummy", 0.5),
-    ("mancala", "python_tic_tac_toe", 3.0),
-    ("mancala", "mancala", 0.0),
     ("backgammon", "backgammon", 0.25),
 )
 """Our game, theirs, and the ratio to reach (0: told for comparison)."""
@@ -36,8 +35,8 @@ import random, sys, time, pyspiel
 from open_spiel.python.games import tic_tac_toe
 for line in sys.stdin:
     name, seconds = line.split()
-    game, rng, count, begun = pyspiel.load_game(name), random.Random(1), 0, time.perf_counter()
-    while time.perf_counter() - begun < float(seconds):
+    game, rng, count, begun = pyspiel.load_game(name), random.Random(1), 0, time.process_time()
+    while time.process_time() - begun < float(seconds):
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
@@ -47,15 +46,15 @@ for line in sys.stdin:
                 action = rng.choice(state.legal_actions())
                 count += 1
             state.apply_action(action)
-    print(count / (time.perf_counter() - begun), flush=True)
+    print(count / (time.process_time() - begun), flush=True)
 """
 
 
 def ours(id_: str, seconds: float) -> float:
     """Decisions a second of one game in random play."""
-    found, rng, count, begun = entry(id_), Random(1), 0, perf_counter()
+    found, rng, count, begun = entry(id_), Random(1), 0, process_time()
     game, options = found.game, found.game.options()
-    while perf_counter() - begun < seconds:
+    while process_time() - begun < seconds:
         state = game.start(options, found.usual)
         while state.turn != GAME_OVER:
             if state.turn == CHANCE:
@@ -64,7 +63,7 @@ def ours(id_: str, seconds: float) -> float:
                 moves = state.moves()
                 state = state.apply(moves[int(rng.random() * len(moves))])
                 count += 1
-    return count / (perf_counter() - begun)
+    return count / (process_time() - begun)
 
 
 def main() -> None:

@@ -115,7 +115,8 @@ class Liar(State[LiarOptions], frozen=True):
 
     def count(self) -> int:
         """How many dice on the table bear out the bid."""
-        return sum(count_face(hand, self.face, self.options.wilds) for hand in self.dice)
+        wilds = self.options.wilds
+        return sum(count_face(hand, self.face, wilds) for hand in self.dice)
 
     @property
     def loser(self) -> int:
@@ -132,9 +133,9 @@ class Liar(State[LiarOptions], frozen=True):
         """The position whose dice are thrown now: after a call, that of the next round, which the loser starts."""
         if self.called < 0:
             return self
-        hands = tuple((0,) * count for count in self.dice_left())
-        shorter = replace(self, dice=hands)
-        return self._round(hands, self.loser if hands[self.loser] else shorter._next(self.loser))
+        loser = self.loser
+        hands = tuple((0,) * (len(hand) - (seat == loser)) for seat, hand in enumerate(self.dice))
+        return self._round(hands, loser if hands[loser] else replace(self, dice=hands)._next(loser))
 
     @property
     def bid_text(self) -> str:
