@@ -1,4 +1,4 @@
-"""Module names of version 0.3, so that packages of games written for it still import. To be removed after 0.4.
+"""Module names of version 0.3, so that packages of games written for it still import. To be removed with 2.0.
 
 Importing `parlor` puts a finder last on `sys.meta_path`: it costs nothing until an import would fail.
 """

@@ -50,7 +50,7 @@ class State(msgspec.Struct, Generic[O_co], frozen=True):
     """The seat that must act: 0..seats-1, `CHANCE`, or `GAME_OVER` when the game is over."""
 
     FORMER_NAMES: ClassVar[Mapping[str, str]] = {"told": "observe"}
-    """Methods of version 0.3, each with its name now. To be removed after 0.4."""
+    """Methods of version 0.3, each with its name now. To be removed with 2.0."""
 
     def __init_subclass__(cls, **settings: Any) -> None:
         """Let games of other packages define and call methods by their former names."""

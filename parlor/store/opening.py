@@ -113,7 +113,9 @@ def _engine(url: URL, patience: float) -> Engine:
         far = on_network(Path(url.database or "."))
     except (ImportError, NoSuchModuleError):
         name = url.drivername
-        raise StoreError(f"There is no driver for {name} here: install Parlor with its 'postgresql' extra.") from None
+        raise StoreError(
+            f"There is no driver for {name} here: pip install 'parlor-games[postgresql]' brings one."
+        ) from None
     except (ArgumentError, TypeError, ValueError):  # what the driver can't read of the URL, such as a port in its query
         raise StoreError(NO_URL) from None
 
