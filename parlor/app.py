@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from contextvars import copy_context
 from functools import cached_property, partial, wraps
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from parlor.ai.thinker import Thinker
+    from parlor.ai.worker_process import Mind
     from parlor.core.options import Options
     from parlor.core.players import Player
     from parlor.play.match import Match
@@ -93,16 +94,19 @@ class ParlorApp(ShieldedApp, Overlays):
         ascii_only: bool = False,
         person: str = "",
         owner: str = "",
+        connect_mind: Callable[[], Awaitable[Mind]] | None = None,
     ) -> None:
         """Open the parlor for a `person`, by default the one of the settings; `opening` is what it is opened for.
 
-        In a house, `owner` is who may open the games that are saved; else everybody may.
+        In a house, `owner` is who may open the games that are saved, else everybody may; and `connect_mind` leads to
+        where bots think, else in a process of this app.
         """
         self.settings = preferences.load()
         colour = not os.environ.get("NO_COLOR")
         super().__init__(driver_class=TolerantDriver, ansi_color=not colour)
         self._ascii_only = ascii_only
         self._person = person
+        self._connect_mind = connect_mind
         self.hosted = bool(owner)
         """Whether this machine is not the person's: nothing is suspended, and no file is written for him."""
         self._visit: Visit | None = None
@@ -229,7 +233,7 @@ class ParlorApp(ShieldedApp, Overlays):
         """The process in which bots think; started on first use."""
         from parlor.ai.thinker import Thinker
 
-        return Thinker()
+        return Thinker(self._connect_mind) if self._connect_mind is not None else Thinker()
 
     @property
     def player_name(self) -> str:
@@ -560,9 +564,10 @@ def play(
     ascii_only: bool = False,
     person: str = "",
     owner: str = "",
+    connect_mind: Callable[[], Awaitable[Mind]] | None = None,
 ) -> None:
-    """Open the parlor for a `person`, by default the one of the settings; in a house, for the `owner` of its games."""
-    app = ParlorApp(opening, ascii_only=ascii_only, person=person, owner=owner)
+    """Open the parlor, and stay in it until the person leaves; `ParlorApp` says for what."""
+    app = ParlorApp(opening, ascii_only=ascii_only, person=person, owner=owner, connect_mind=connect_mind)
     app.run()
     if app.exit_message:
         print(app.exit_message, file=sys.stderr)  # noqa: T201 - the screen is given back

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import sys
-import tempfile
+from collections.abc import Awaitable, Callable
 from random import SystemRandom
-from typing import Any, BinaryIO, Final
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from parlor.ai.judging import Verdict
 from parlor.ai.messages import HEADER_BYTES, Answer, Stop, Think, pack
+from parlor.ai.worker_process import Mind, WorkerProcess
 from parlor.core.advice import Advice
 from parlor.core.errors import ParlorError
-from parlor.core.players import printable
 from parlor.core.state import Move, View
 
 
@@ -24,36 +23,21 @@ class NoThought(ParlorError):
     """A bot could not find a move; the message says why."""
 
 
-BEGIN: Final = "import sys; sys.path[:] = sys.argv[1:]; from parlor.ai.worker import main; main()"
-"""The process imports from where this one does, and never from the folder it happens to run in."""
-
-
 class Thinker:
-    """One warm process in which bots think. It is sent views, never a state or a record."""
+    """Asks a mind: one warm process, unless it is said otherwise. It is sent views, never a state or a record."""
 
-    def __init__(self) -> None:
-        self._process: asyncio.subprocess.Process | None = None
-        self._complaints: BinaryIO | None = None
-        """What the process writes on its error output, which must not get onto the screen."""
+    def __init__(self, connect: Callable[[], Awaitable[Mind]] = WorkerProcess.start) -> None:
+        self._connect = connect
+        self._mind: Mind | None = None
         self._number = 0
         self._lock = asyncio.Lock()
 
-    async def start(self) -> None:
-        """Start the process, if it is not running: ahead of the first question, to have it warm."""
-        if self._process is None or self._process.returncode is not None:
+    async def start(self) -> Mind:
+        """Connect to the mind, if that is not done: ahead of the first question, to have it warm. Raises `OSError`."""
+        if self._mind is None or self._mind.ended:
             self.close()
-            with contextlib.suppress(OSError):  # a full disk is no reason not to think
-                self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 - kept as long as the process
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-c",
-                BEGIN,
-                *sys.path,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=self._complaints or asyncio.subprocess.DEVNULL,
-                start_new_session=True,
-            )
+            self._mind = await self._connect()
+        return self._mind
 
     async def advice(
         self,
@@ -98,46 +82,35 @@ class Thinker:
                 try:
                     answer = await self._ask(request)
                 except (OSError, EOFError) as error:
-                    raise NoThought(f"The process in which bots think keeps ending{self._why()}.") from error
+                    why = self._mind.why() if self._mind is not None else ""
+                    raise NoThought(f"The process in which bots think keeps ending{why}.") from error
         if answer.error:
             raise NoThought(f"The bot failed: {answer.error}")
         return answer
 
     async def _ask(self, request: Think) -> Answer:
-        await self.start()
-        process = self._process
-        assert process is not None
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(pack(request))
-        await process.stdin.drain()
+        mind = await self.start()
+        mind.writer.write(pack(request))
+        await mind.writer.drain()
         try:
             while True:
-                head = await process.stdout.readexactly(HEADER_BYTES)
-                body = await process.stdout.readexactly(int.from_bytes(head, "big"))
-                answer = msgspec.msgpack.decode(body, type=Answer)
+                answer = await read_answer(mind.reader)
                 if answer.number == request.number:
                     return answer
         except asyncio.CancelledError:
             with contextlib.suppress(OSError):
-                process.stdin.write(pack(Stop(request.number)))
+                mind.writer.write(pack(Stop(request.number)))
             raise
 
-    def _why(self) -> str:
-        """The last thing the process complained of."""
-        if self._complaints is None:
-            return ""
-        self._complaints.seek(0)
-        lines = self._complaints.read().decode(errors="replace").split("\n")
-        last = next((line.strip() for line in reversed(lines) if line.strip()), "")
-        return f": {printable(last)}" if last else ""
-
     def close(self) -> None:
-        """End the process without waiting for it."""
-        process, self._process = self._process, None
-        if process is not None:
-            # Kills it, and lets go of its pipes while the loop still runs; asyncio has no public name for this.
-            process._transport.close()  # type: ignore[attr-defined]
-        if self._complaints is not None:
-            self._complaints.close()
-            self._complaints = None
+        """Let go of the mind without waiting for it."""
+        mind, self._mind = self._mind, None
+        if mind is not None:
+            mind.close()
+
+
+async def read_answer(reader: asyncio.StreamReader) -> Answer:
+    """The next answer of a mind. Raises `EOFError`."""
+    head = await reader.readexactly(HEADER_BYTES)
+    body = await reader.readexactly(int.from_bytes(head, "big"))
+    return msgspec.msgpack.decode(body, type=Answer)

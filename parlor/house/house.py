@@ -7,6 +7,7 @@ import hashlib
 import os
 import shutil
 import signal
+import socket
 from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
@@ -23,7 +24,8 @@ from parlor.house.messages import Begin
 from parlor.house.options import HouseOptions
 from parlor.house.spawner import Spawner
 from parlor.house.status import HouseStatus, SessionStatus, StatusFile
-from parlor.store.accounts import Accounts
+from parlor.house.thinking import ThinkingPool
+from parlor.store.shared.accounts import Accounts
 
 if TYPE_CHECKING:
     from parlor.store.saves import Store
@@ -87,6 +89,7 @@ class House:
         self.counts: Counter[str] = Counter()
         """What has happened since the house was opened, as its status tells."""
         self._spawner = Spawner()
+        self._thinking = ThinkingPool(len(os.sched_getaffinity(0)))
         self._numbers = count(1)
         self._sessions: dict[int, _Session] = {}
         self._empty = asyncio.Event()
@@ -101,6 +104,7 @@ class House:
     async def open(self) -> None:
         """Make ready for sessions. Raises `ParlorError`."""
         await self._spawner.start()
+        self._thinking.open()
 
     def report_status(self, port: int) -> None:
         """Report from now on, in a file, who is in."""
@@ -120,6 +124,7 @@ class House:
             async with asyncio.timeout(LINGER_S):
                 await self._deserted.wait()
         await self._spawner.close()
+        await self._thinking.close()
         if self._reporting is not None:
             self._reporting.cancel()
         if self._status is not None:
@@ -152,8 +157,16 @@ class House:
                 environment={**self._inherited(home), **environment},
                 ascii_only="utf8" not in locale,
             )
-            self._spawner.begin(order, other_side, lambda code: self._note_end(number, code))
-        except ParlorError:
+            thinking, its_thinking = socket.socketpair()
+            with its_thinking:
+                files = other_side, its_thinking.fileno()
+                try:
+                    self._spawner.begin(order, *files, lambda code: self._note_end(number, code))
+                except ParlorError:
+                    thinking.close()
+                    raise
+            self._thinking.serve(thinking)
+        except (ParlorError, OSError):
             self.limits.end_session(person.key, person.address)
             raise
         self._sessions[number] = _Session(person, line, _now())

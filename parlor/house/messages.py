@@ -12,7 +12,7 @@ MAX_LINE_BYTES: Final = 65_536
 
 
 class Begin(msgspec.Struct, frozen=True, tag=True):
-    """Begin a session in the terminal that comes with this message as a file."""
+    """Begin a session; its terminal and its line to the thinking come with this message as files."""
 
     session: int
     person: str

@@ -12,6 +12,7 @@ import termios
 from typing import Final
 
 from parlor.house.messages import Begin
+from parlor.house.thinking import pooled
 
 MAX_MEMORY_BYTES: Final = 2 << 30
 """Address space of a session: ten times what one takes, so that a session that grows without end ends alone."""
@@ -40,14 +41,14 @@ def prepare() -> None:
             _ = entry.game
 
 
-def run(order: Begin, terminal: int) -> int:
-    """Run the app at a terminal until the person leaves; the exit code."""
+def run(order: Begin, terminal: int, thinking: int) -> int:
+    """Run the app at a terminal until the person leaves; bots think by the line `thinking`. The exit code."""
     with contextlib.suppress(BaseException):
-        return _run(order, terminal)
+        return _run(order, terminal, thinking)
     return INTERRUPTED
 
 
-def _run(order: Begin, terminal: int) -> int:
+def _run(order: Begin, terminal: int, thinking: int) -> int:
     os.setsid()
     fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
     for standard in (0, 1, 2):
@@ -68,7 +69,7 @@ def _run(order: Begin, terminal: int) -> int:
 
     code = 0
     try:
-        play(ascii_only=order.ascii_only, person=order.person, owner=order.owner)
+        play(ascii_only=order.ascii_only, person=order.person, owner=order.owner, connect_mind=pooled(thinking))
     except SystemExit as end:
         code = int(str(end.code or 0))
     for stream in (sys.stdout, sys.stderr):

@@ -70,11 +70,11 @@ class Spawner:
         if self._line is None:
             raise ZygoteEnded("The process that begins sessions has ended before the first one.")
 
-    def begin(self, order: Begin, terminal: int, on_end: Callable[[int], None]) -> None:
-        """Begin a session; `on_end` gets its exit code. Raises `ZygoteEnded`."""
+    def begin(self, order: Begin, terminal: int, thinking: int, on_end: Callable[[int], None]) -> None:
+        """Begin a session with two files; `on_end` gets its exit code. Raises `ZygoteEnded`."""
         self._sessions[order.session] = _Session(on_end)
         try:
-            self._send(order, terminal)
+            self._send(order, terminal, thinking)
         except ZygoteEnded:
             del self._sessions[order.session]
             raise

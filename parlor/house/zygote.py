@@ -21,14 +21,14 @@ from parlor.house.messages import Begin, Begun, Ended, Lines, Order, Report, Sig
 
 READ_BYTES: Final = 65_536
 MAX_FILES: Final = 16
-"""Files that one read takes along: each message has one at the most, and more stay for the next read."""
+"""Files that one read takes along: each message has two at the most, and more stay for the next read."""
 
 
 class Zygote:
     """Forks sessions as the house asks for them, and reports their ends."""
 
-    def __init__(self, house: socket.socket, run: Callable[[Begin, int], int]) -> None:
-        """`run` is what a session does in its own process with the terminal, given as a file; its exit code."""
+    def __init__(self, house: socket.socket, run: Callable[[Begin, int, int], int]) -> None:
+        """`run` is what a session does in its own process with its terminal and its line to the thinking, as files."""
         self._house = house
         self._run = run
         self._lines = Lines()
@@ -63,20 +63,21 @@ class Zygote:
         for line in self._lines.feed(data):
             order = msgspec.json.decode(line, type=Order)
             if isinstance(order, Begin):
-                self._begin(order, self._files.pop(0))
+                self._begin(order, self._files.pop(0), self._files.pop(0))
             else:
                 self._signal(order)
         return bool(data)
 
-    def _begin(self, order: Begin, terminal: int) -> None:
+    def _begin(self, order: Begin, terminal: int, thinking: int) -> None:
         process = os.fork()
         if process == 0:
-            self._be_session(order, terminal)
+            self._be_session(order, terminal, thinking)
         os.close(terminal)
+        os.close(thinking)
         self._sessions[process] = order.session
         self._report(Begun(order.session, process))
 
-    def _be_session(self, order: Begin, terminal: int) -> None:
+    def _be_session(self, order: Begin, terminal: int, thinking: int) -> None:
         """Be the process of a session, to its end."""
         code = 1
         try:
@@ -84,7 +85,7 @@ class Zygote:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             for file in (*self._own_files, *self._files):
                 os.close(file)
-            code = self._run(order, terminal)
+            code = self._run(order, terminal, thinking)
         finally:
             os._exit(code)
 

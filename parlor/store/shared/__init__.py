@@ -1,1 +1,1 @@
-"""Tables at which people sit at terminals of their own: the database is where they meet."""
+"""Tables at which people sit at terminals of their own, and accounts of people: the database is where they meet."""

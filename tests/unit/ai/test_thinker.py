@@ -16,6 +16,7 @@ import pytest
 
 from parlor.ai.messages import HEADER_BYTES, Stop, Think, pack
 from parlor.ai.thinker import NoThought, Thinker
+from parlor.ai.worker_process import WorkerProcess
 from parlor.core.state import State, View
 from parlor.games.catalogue import entry
 from tests.patience import PATIENCE_S
@@ -34,9 +35,9 @@ def opening() -> State[Any]:
 
 
 def pid(thinker: Thinker) -> int:
-    process = thinker._process
-    assert process is not None
-    return process.pid
+    mind = thinker._mind
+    assert isinstance(mind, WorkerProcess)
+    return mind.process.pid
 
 
 async def test_a_bot_thinks_in_the_other_process_and_one_seed_thinks_the_same(thinker: Thinker) -> None:
@@ -64,7 +65,7 @@ async def test_a_failing_game_is_told_and_the_next_question_is_answered(thinker:
 async def test_a_question_given_up_does_not_spoil_the_next(thinker: Thinker) -> None:
     state = opening()
     asked = asyncio.create_task(thinker.advice("morris3", state.seen_by(0), "medium"))
-    while thinker._process is None:
+    while thinker._mind is None:
         await asyncio.sleep(0)
     asked.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -85,7 +86,7 @@ async def test_a_folder_with_files_named_like_modules_does_no_harm(
 async def test_a_process_that_cannot_start_says_why_and_keeps_off_the_screen(
     thinker: Thinker, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("parlor.ai.thinker.BEGIN", "import sys; sys.exit('the memory is full')")
+    monkeypatch.setattr("parlor.ai.worker_process.BEGIN", "import sys; sys.exit('the memory is full')")
     with pytest.raises(NoThought, match="keeps ending: the memory is full"):
         await thinker.advice("morris3", opening().seen_by(0), "medium")
     assert capfd.readouterr().err == ""

@@ -10,8 +10,8 @@ import pytest
 
 from parlor.core.players import Player
 from parlor.play.record import Record
-from parlor.store.accounts import MAX_NAMES, AccountError, Accounts
 from parlor.store.opening import open_store
+from parlor.store.shared.accounts import MAX_NAMES, AccountError, Accounts
 
 ANNA, BEN = "SHA256:anna", "SHA256:ben"
 
