@@ -17,7 +17,7 @@ import atheris
 
 with atheris.instrument_imports(include=["parlor"]):
     from parlor.core.errors import ParlorError
-    from parlor.core.players import unprintable
+    from parlor.core.printable import unprintable
     from parlor.core.state import CHANCE, GAME_OVER, State
     from parlor.games.catalogue import entries
     from parlor.play.match import Match

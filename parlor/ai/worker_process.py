@@ -9,7 +9,7 @@ import tempfile
 from asyncio.subprocess import Process
 from typing import BinaryIO, Final, Protocol, Self
 
-from parlor.core.players import printable
+from parlor.core.printable import printable
 
 BEGIN: Final = "import sys; sys.path[:] = sys.argv[1:]; from parlor.ai.worker import main; main()"
 """The process imports from where this one does, and never from the folder it happens to run in."""

@@ -7,7 +7,7 @@ from typing import Annotated, Optional
 
 import typer
 
-from parlor.cli import completion, output, tables
+from parlor.cli import completion, output
 from parlor.cli.arguments import MOST, GameName, SeatSpecs, Seed, Settings, entry_of, table_for, write
 
 
@@ -22,6 +22,7 @@ def simulate(
     from random import Random
 
     from parlor.ai.playout import play_out
+    from parlor.cli.tables import simulation_table
 
     entry, options, players = table_for(game, seat or _bots(game), option)
     levels = [player.bot for player in players]
@@ -30,7 +31,7 @@ def simulate(
     rng = Random(seed)
     games = output.track_progress(range(number), entry.title, number)
     results = [play_out(entry.game, options, levels, rng) for _ in games]
-    output.show(tables.simulation_table(levels, results))
+    output.show(simulation_table(levels, results))
 
 
 def arena(
@@ -55,10 +56,11 @@ def arena(
     dask: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")] = "",
     json: Annotated[Optional[Path], typer.Option(metavar="FILE", help="Write the result to this file too.")] = None,  # noqa: UP045
 ) -> None:
-    """Measure bots against each other, with the seats swapped over the same chance."""
+    """Measure bots against each other. Seats are swapped over the same chance."""
     import msgspec
 
     from parlor.ai.arena import check_bout, cluster, compete, standings, workers
+    from parlor.cli.tables import arena_table
     from parlor.core.option_text import parse_pairs
 
     bout = check_bout(game, bots, dict(parse_pairs(option or [])), seconds)
@@ -66,7 +68,7 @@ def arena(
         output.fail(f"Could not write {json}: there is no folder {json.parent}.")
     with cluster(dask) if dask else workers(jobs) as executor:
         found = standings(bout, list(output.track_progress(compete(bout, number, seed, executor), bout.game, number)))
-    output.show(tables.arena(bout, number, found))
+    output.show(arena_table(bout, number, found))
     if json is not None:
         write(json, msgspec.json.format(msgspec.json.encode({"bout": bout, "standings": found})))
 

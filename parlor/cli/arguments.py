@@ -79,7 +79,7 @@ def seats_of(entry: Entry) -> str:
 
 
 def entry_of(name: str) -> Entry:
-    from parlor.core.players import printable
+    from parlor.core.printable import printable
     from parlor.games.catalogue import entry
 
     tell_faults()
@@ -160,7 +160,7 @@ def record_in(file: Path) -> Record:
 
 def record_of(name: str) -> Record:
     """A record by file or by id of a saved game."""
-    from parlor.core.players import escape_unprintable
+    from parlor.core.printable import escape_unprintable
 
     if os.path.isfile(name):  # unlike Path's, false for every name that no file can have
         return record_in(Path(name))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
-from parlor.cli import arena, completion, house, lobby, output, tables
+from parlor.cli import arena, completion, house, lobby, output
 from parlor.cli.arguments import (
     MOST,
     AsJson,
@@ -61,6 +61,7 @@ app = typer.Typer(
     help="The traditional games of five old compendiums, in one terminal. Without a command: pick a game and play.",
     no_args_is_help=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # Rich takes as long to import as everything else that help needs
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
@@ -125,7 +126,7 @@ def daily(
     plain: Plain = False,
     json: AsJson = False,
 ) -> None:
-    """Play the deal of the day: the same game, cards and dice for everybody."""
+    """Play the deal of the day: the same cards or dice for everybody."""
     from parlor.cli import daily as dealing
     from parlor.play.daily import today
 
@@ -154,7 +155,7 @@ def resume(
     plain: Plain = False,
 ) -> None:
     """Continue a saved game where you left off."""
-    from parlor.core.players import escape_unprintable
+    from parlor.core.printable import escape_unprintable
 
     typed = real_dice(dice)
     with store_of() as store:
@@ -178,7 +179,7 @@ def replay(
     ] = None,
     plain: Plain = False,
 ) -> None:
-    """Step through a saved game; without a terminal, or with --plain, print it move by move."""
+    """Step through a saved game. Without a terminal, or with --plain, it is printed move by move."""
     from parlor.play.match import Match
     from parlor.play.perspective import choose_viewer
 
@@ -209,7 +210,7 @@ def review(
     plain: Plain = False,
     json: AsJson = False,
 ) -> None:
-    """Look back on a finished game: what each decision cost, and what was luck."""
+    """Review a finished game: what decisions cost, and what was luck."""
     from parlor.cli import review as reviewing
     from parlor.play.match import Match
     from parlor.play.perspective import choose_viewer
@@ -232,6 +233,8 @@ def saves(
     json: AsJson = False,
 ) -> None:
     """List saved games, newest first."""
+    from parlor.cli.tables import saves_table
+
     found = list_saves(number, check=True)
     if json:
         output.json(found)
@@ -239,7 +242,7 @@ def saves(
     if not found:
         output.say("No saved games yet. Every game you begin is saved as you play.")
         return
-    output.show(tables.saves_table(found))
+    output.show(saves_table(found))
 
 
 @app.command("stats")
@@ -252,7 +255,8 @@ def stats(
     ] = False,
     json: AsJson = False,
 ) -> None:
-    """Show statistics of finished games: share won, best score, and games won in a row."""
+    """Show what finished games say: share won, best score, streaks."""
+    from parlor.cli import tables
     from parlor.store.counts import finished_games
 
     only = entry_of(game).id if game else ""
@@ -273,6 +277,7 @@ def stats(
 def _tell_ratings(game: str, *, as_json: bool) -> None:
     from importlib.util import find_spec
 
+    from parlor.cli.tables import ratings_table
     from parlor.store.ratings import rankings, ratings
 
     if find_spec("openskill") is None:
@@ -284,7 +289,7 @@ def _tell_ratings(game: str, *, as_json: bool) -> None:
     elif not found:
         output.say("No finished games of several players yet.")
     else:
-        output.show(tables.ratings_table(found))
+        output.show(ratings_table(found))
 
 
 @app.command("list")
@@ -300,7 +305,7 @@ def list_(
     json: AsJson = False,
 ) -> None:
     """List the games: id, players, minutes and title."""
-    from parlor.core.players import printable as clipped
+    from parlor.core.printable import printable as clipped
     from parlor.games.catalogue import FAMILIES, entries, matching
 
     every = entries().values()
@@ -329,13 +334,14 @@ def rules(game: GameName) -> None:
     """Read the rules of a game, and its options."""
     from rich.markdown import Markdown
 
+    from parlor.cli.tables import options_table
     from parlor.core.option_text import describe
     from parlor.play.rules_page import rules_page
 
     entry = entry_of(game)
     output.show(Markdown(rules_page(entry)))
     if infos := describe(entry.game.options):
-        output.show(tables.options(infos))
+        output.show(options_table(infos))
     for name, given in entry.presets.items():
         output.say(f"{name}: {' '.join(f'-o {key}={value}' for key, value in given.items())}")
     output.say(f"Source: {entry.source}")
@@ -361,8 +367,8 @@ def export(
         Path | None, typer.Argument(metavar="[FILE]", help="Where to write it; standard output if left out.")
     ] = None,
 ) -> None:
-    """Write a saved game as a record file; while something in it is hidden, its moves are encoded."""
-    from parlor.core.players import escape_unprintable
+    """Write a saved game as a record file. While something in it is hidden, its moves are encoded."""
+    from parlor.core.printable import escape_unprintable
     from parlor.store.resume import load_to_view
 
     with store_of() as store:

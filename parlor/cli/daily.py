@@ -10,7 +10,7 @@ from parlor.cli.arguments import store_of
 
 def day_of(words: str) -> date:
     """The day that is meant; "" is today."""
-    from parlor.core.players import printable
+    from parlor.core.printable import printable
     from parlor.play.daily import today
 
     if not words:

@@ -48,7 +48,7 @@ def house(
     status: Annotated[bool, typer.Option("--status", help="Tell who is in a house that is open.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Open a house: people come in over SSH, and play at your database."""
+    """Open a house. People come in over SSH, and play at your database."""
     from parlor.house.options import HouseOptions
     from parlor.settings import home
     from parlor.store.files import FILE

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from parlor.core.players import escape_unprintable
+from parlor.core.printable import escape_unprintable
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -9,7 +9,7 @@ from parlor.ai.hints import Hints
 from parlor.ai.judging import judging_budget
 from parlor.cli import output
 from parlor.cli.arguments import store_of
-from parlor.core.players import escape_unprintable
+from parlor.core.printable import escape_unprintable
 from parlor.core.state import text
 from parlor.line.review import review_lines
 from parlor.play.match import Match

@@ -79,7 +79,7 @@ def ratings_table(found: Sequence[Rating]) -> Table:
     return table
 
 
-def options(infos: Sequence[OptionInfo]) -> Table:
+def options_table(infos: Sequence[OptionInfo]) -> Table:
     """The options of a game."""
     table = output.table("option", "values", "default", "meaning", title="Options, as KEY=VALUE")
     for info in infos:
@@ -100,7 +100,7 @@ def simulation_table(levels: Sequence[str], results: Sequence[Result]) -> Table:
     return table
 
 
-def arena(bout: Bout, number: int, standings: Sequence[Standing]) -> Table:
+def arena_table(bout: Bout, number: int, standings: Sequence[Standing]) -> Table:
     """How the bots of a bout came out after `number` samples."""
     rated = ["rating"] if standings[0].rating is not None else []
     title = f"{bout.game}, {number} samples of {bout.rotations} games"

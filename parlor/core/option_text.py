@@ -13,7 +13,7 @@ from msgspec.structs import fields
 from parlor.core.digits import is_number
 from parlor.core.game import Game
 from parlor.core.options import BadOption, Options
-from parlor.core.players import printable
+from parlor.core.printable import printable
 
 Value: TypeAlias = str | int | bool
 

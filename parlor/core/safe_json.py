@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from typing import Any, Final, NoReturn, TypeAlias
 
-from parlor.core.players import printable
+from parlor.core.printable import printable
 
 MOST_BYTES: Final = 8_000_000
 """Bytes of a file: some three hundred times a long game's record; more is not read, so that none fills the memory."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import TracebackType
 
-from parlor.core.players import printable
+from parlor.core.printable import printable
 from parlor.games.catalogue import entries
 
 

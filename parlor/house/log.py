@@ -7,7 +7,7 @@ from typing import TextIO
 
 import msgspec
 
-from parlor.core.players import escape_unprintable
+from parlor.core.printable import escape_unprintable
 
 
 class Log:

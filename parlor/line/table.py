@@ -11,7 +11,7 @@ from typing import Final, Literal, TextIO, TypeAlias
 from parlor.ai.judging import Verdict
 from parlor.core.advice import format_advice
 from parlor.core.key_clauses import without_keys
-from parlor.core.players import escape_unprintable
+from parlor.core.printable import escape_unprintable
 from parlor.core.state import Move
 from parlor.line.choices import describe_moves, find_choice, number_moves, pit_numbers
 from parlor.line.commands import BACK, Page, command, put_back

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, TextIO
 
-from parlor.core.players import escape_unprintable
+from parlor.core.printable import escape_unprintable
 from parlor.core.scene import Scene
 from parlor.core.scene.names import Voice, voice_of
 from parlor.core.state import CHANCE, State

@@ -14,7 +14,8 @@ from parlor.core.errors import ParlorError, reason_of
 from parlor.core.game import Game
 from parlor.core.option_text import Value, option_values, options_of
 from parlor.core.options import BadOption, Options
-from parlor.core.players import Player, check_distinct_names, printable
+from parlor.core.players import Player, check_distinct_names
+from parlor.core.printable import printable
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, Move, State, View, own_recent_moves
 from parlor.core.state import parse as parse_move
 from parlor.core.state import text as text_of

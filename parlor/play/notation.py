@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from parlor.core.digits import is_number
 from parlor.core.game import Game
-from parlor.core.players import printable
+from parlor.core.printable import printable
 from parlor.core.scene.tokens import kinds_of, men_of, tokens
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, Move, State, sample, text
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 from parlor.core.digits import is_number
 from parlor.core.game import Game
 from parlor.core.options import Options
-from parlor.core.players import printable
+from parlor.core.printable import printable
 from parlor.core.scene import Scene
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, Move, State, text
 from parlor.play.log import fill_names

@@ -20,7 +20,8 @@ from msgspec import Struct
 
 from parlor.core.errors import ParlorError
 from parlor.core.option_text import Value
-from parlor.core.players import BadSeat, Player, check_distinct_names, parse_level, parse_name, printable, unprintable
+from parlor.core.players import BadSeat, Player, check_distinct_names, parse_level, parse_name
+from parlor.core.printable import printable, unprintable
 from parlor.core.safe_json import MOST_BYTES, DamagedText, line_of, parse_json
 
 FORMAT: Final = 1

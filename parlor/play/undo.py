@@ -8,7 +8,8 @@ import msgspec
 
 from parlor.core.errors import ParlorError
 from parlor.core.game import Game
-from parlor.core.players import Player, printable
+from parlor.core.players import Player
+from parlor.core.printable import printable
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, Move, State
 from parlor.core.state import text as text_of
 

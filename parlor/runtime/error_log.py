@@ -20,7 +20,7 @@ ENTRY_CHARACTERS: Final = 20_000
 
 def log_error(error: BaseException) -> Path | None:
     """Append an error to the log; the file, or None where it can't be written."""
-    from parlor.core.players import escape_unprintable  # late: the first frame does not wait for it
+    from parlor.core.printable import escape_unprintable  # late: the first frame does not wait for it
 
     path = home() / NAME
     lines = "".join(traceback.format_exception(error)).splitlines()

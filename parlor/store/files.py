@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from parlor.core.players import printable
+from parlor.core.printable import printable
 from parlor.store.errors import StoreError, translate_errors
 
 FILE: Final = "parlor.db"

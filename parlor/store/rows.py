@@ -8,8 +8,9 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from parlor.core.players import BadSeat, Player, printable, unprintable
+from parlor.core.players import BadSeat, Player
 from parlor.core.players import parse_name as fit
+from parlor.core.printable import printable, unprintable
 from parlor.store.digests import UNKNOWN, prefix_digests
 from parlor.store.errors import StoreError
 

@@ -276,9 +276,9 @@ def export(match: Match, game: str) -> str:
         path = path.absolute()
         path.write_text(match.export(game), encoding="utf-8")
     except OSError as error:
-        from parlor.core.players import escape_unprintable  # late, as above
+        from parlor.core.printable import escape_unprintable  # late, as above
 
         return f"could not write {escape_unprintable(str(path))}: {error.strerror}"
-    from parlor.core.players import escape_unprintable  # late, as above
+    from parlor.core.printable import escape_unprintable  # late, as above
 
     return f"written to {escape_unprintable(str(path))}"

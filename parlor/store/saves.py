@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, Select, TextClause, delete, insert, l
 from sqlalchemy.exc import IntegrityError
 
 from parlor.core.option_text import Value
-from parlor.core.players import printable
+from parlor.core.printable import printable
 from parlor.play.record import Record, new_id
 from parlor.store import connection as session
 from parlor.store.digests import prefix_digests

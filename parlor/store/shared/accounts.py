@@ -8,7 +8,8 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from parlor.core.lookalikes import skeleton
-from parlor.core.players import MAX_NAME_COLUMNS, BadSeat, cell_width, printable
+from parlor.core.players import MAX_NAME_COLUMNS, BadSeat
+from parlor.core.printable import cell_width, printable
 from parlor.play.record import now
 from parlor.store.errors import StoreError
 from parlor.store.saves import Store

@@ -12,7 +12,8 @@ from sqlalchemy.exc import IntegrityError
 from parlor.core.lookalikes import imitated, skeleton
 from parlor.core.option_text import Value, option_values, options_of
 from parlor.core.options import Options
-from parlor.core.players import BOT_NAMES, BadSeat, Player, bot_name, parse_name, printable
+from parlor.core.players import BOT_NAMES, BadSeat, Player, bot_name, parse_name
+from parlor.core.printable import printable
 from parlor.core.state import State
 from parlor.games.catalogue import Entry, entry
 from parlor.play.match import Match

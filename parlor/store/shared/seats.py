@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlor.core.players import BOT, BadSeat, is_bot, parse_level, parse_name, printable
+from parlor.core.players import BOT, BadSeat, is_bot, parse_level, parse_name
+from parlor.core.printable import printable
 from parlor.games.catalogue import Entry
 from parlor.store.shared.rows import DAY_S, Sitting, TableError
 

@@ -15,7 +15,8 @@ import parlor
 from parlor.cli import output
 from parlor.cli.arguments import table_for
 from parlor.cli.commands import app
-from parlor.core.players import Player, unprintable
+from parlor.core.players import Player
+from parlor.core.printable import unprintable
 from parlor.play.record import Record
 from parlor.store.opening import open_store
 from tests.conftest import Run

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -72,16 +69,6 @@ def test_saved_games_are_offered_where_they_fit(run: Run, monkeypatch: pytest.Mo
     assert offered(run, monkeypatch, "parlor resume ") == [ids["begun"]]
     assert offered(run, monkeypatch, "parlor review ") == [ids["over"]]
     assert set(offered(run, monkeypatch, "parlor show ")) == set(ids.values())
-
-
-def test_completing_a_game_imports_no_screen_no_database_and_no_rules() -> None:
-    code = "import atexit, sys; atexit.register(lambda: print(*sys.modules)); from parlor.__main__ import main; main()"
-    environment = os.environ | {"_PARLOR_COMPLETE": "complete_zsh", "_TYPER_COMPLETE_ARGS": "parlor play "}
-    told = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
-    loaded = {name.split(".")[0] for name in told.stdout.split()}
-    assert "parlor.games.catalogue" in told.stdout
-    assert not loaded & {"textual", "sqlalchemy", "rich"}
-    assert "parlor.games.dice.pig" not in told.stdout
 
 
 @pytest.mark.parametrize(

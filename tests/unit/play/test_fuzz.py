@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlor.core.errors import ParlorError
-from parlor.core.players import unprintable
+from parlor.core.printable import unprintable
 from parlor.core.state import CHANCE, GAME_OVER, State
 from parlor.games.catalogue import entries, entry
 from parlor.play.match import Match

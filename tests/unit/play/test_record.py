@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from parlor.core.game import Game
 from parlor.core.option_text import OptionInfo, describe, option_values, options_of, parse_pairs
 from parlor.core.options import BadOption, Options, option
-from parlor.core.players import BadSeat, Player, cell_width, parse_player, parse_players
+from parlor.core.players import BadSeat, Player, parse_player, parse_players
+from parlor.core.printable import cell_width
 from parlor.core.safe_json import TOKEN
 from parlor.games.dice.pig import GAMES
 from parlor.games.dice.pig.rules import Pig, PigOptions

@@ -206,7 +206,7 @@ class Play(Struct, frozen=True):
         )  # fmt: skip
 
     after = play_card
-    """The name of version 0.3, to be removed after 0.4."""
+    """The name of version 0.3, to be removed with 2.0."""
 
     def seat_after(self, seat: int, steps: int = 1) -> int:
         """The seat that plays so many steps after another."""
