@@ -54,3 +54,10 @@ def test_every_command_that_is_shown_can_be_typed(path: str) -> None:
             assert words[0] in group.commands, line
             if len(words) > 1:  # a command alone is named in a sentence
                 group.get_command(root, words[0]).make_context(words[0], words[1:], parent=root)
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_every_file_that_is_named_is_there(path: str) -> None:
+    for words in re.findall(r"`([^`\n]+)`", (ROOT / path).read_text("utf-8")):
+        for file in re.findall(r"(?<!\S)(?:tests|benchmarks|docs|training|saves)/[\w/.-]*", words):
+            assert (ROOT / file).exists(), words
