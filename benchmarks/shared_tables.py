@@ -1,10 +1,13 @@
 """Scripted people at shared tables, in processes of their own, of which one is killed again and again.
 
     python benchmarks/shared_tables.py [--seconds 120] [--kill 2] [--pause 0.1] [--database URL]
+    python benchmarks/shared_tables.py --postgresql --houses 3 --sets 3 [--stop 20]
 
 Says how many moves were lost, doubled, or shown to the wrong seat, which must be none, and how long after it was on
-disk a move was seen elsewhere. Without a URL the database is a SQLite file; `python -m tests.postgresql` says how to
-get a server, and `--postgresql` starts one of its own.
+disk a move was seen elsewhere. Without a URL the database is a SQLite file; `--postgresql` starts a server of its own,
+and `--stop` ends that every so many seconds, for four. Ten people play at four tables, or a multiple of that; with
+`--houses` they are spread over so many houses, each of which begins a process for each of its people: they are killed
+together.
 """
 
 # ruff: noqa: T201 - a benchmark prints what it finds
@@ -16,15 +19,16 @@ import contextlib
 import json
 import os
 import signal
-import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from random import Random
 from statistics import quantiles
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from parlor.ai.budget import Budget
 from parlor.core.errors import ParlorError
@@ -45,6 +49,10 @@ TABLES: Final = {"whist": 3, "liars_dice": 3, "backgammon": 2, "eight_ball": 2}
 """The games that are played, and at how many terminals; bots take the other seats."""
 NAMES: Final = ("Anna", "Boris", "Celia")
 PATIENCE_S: Final = 20
+STOPPED_S: Final = 4.0
+"""Seconds for which the server is away."""
+People: TypeAlias = list[tuple[str, str]]
+"""People, each with the code of his table."""
 
 
 class Person:
@@ -110,48 +118,86 @@ def be_person(database: str, person: str, code: str, pause: float, log: Path) ->
     asyncio.run(play())
 
 
-def begin_process(database: str, person: str, code: str, pause: float, log: Path) -> subprocess.Popen[bytes]:
-    """Seat one person in a process of his own."""
-    given = [database, person, code, str(pause), str(log)]
-    return subprocess.Popen([sys.executable, __file__, "--person", *given])
+class House:
+    """People in processes that begin, and are killed, together."""
+
+    def __init__(self, people: People, begin: Callable[[str, str], None]) -> None:
+        self.people = people
+        self._begin = begin
+        self._processes: list[int] = []
+
+    def open(self) -> None:
+        """Begin the processes."""
+        for person, code in self.people:
+            process = os.fork()
+            if not process:
+                try:
+                    self._begin(person, code)
+                finally:
+                    os._exit(1)
+            self._processes.append(process)
+
+    def kill(self) -> None:
+        """Kill them all at once."""
+        for process in self._processes:
+            os.kill(process, signal.SIGKILL)
+        for process in self._processes:
+            os.waitpid(process, 0)
+        self._processes.clear()
+
+    def reopen_ended(self) -> None:
+        """Begin anew what has ended by itself, and say so."""
+        for at, process in enumerate(self._processes):
+            ended, status = os.waitpid(process, os.WNOHANG)
+            if ended:
+                print("ended by itself:", self.people[at], status)
+                alone = House([self.people[at]], self._begin)
+                alone.open()
+                self._processes[at] = alone._processes[0]
 
 
-def open_tables(database: str) -> dict[str, str]:
-    """Open a table of every game; the code of each."""
-    found: dict[str, str] = {}
+def open_tables(database: str, sets: int) -> People:
+    """Open a table of every game, so many times, and seat people at them."""
+    people: People = []
     with open_store(database) as store:
-        for game, people in TABLES.items():
+        for number, (game, count) in product(range(1, sets + 1), TABLES.items()):
             kind = entry(game)
-            seats = [Sitting(person=f"{name} {game}"[:24]) for name in NAMES[:people]]
-            number = next(each for each in kind.seats if each >= people)
+            seats = [Sitting(person=f"{name} {number} {game}"[:24]) for name in NAMES[:count]]
+            bots = next(each for each in kind.seats if each >= count) - count
             lobby = Lobby(store, seats[0].person)
-            seats += [Sitting(bot="easy")] * (number - people)
-            found[game] = lobby.open(kind, options_of(kind.game, {}), seats, patience=PATIENCE_S).code
-            lobby.leave(found[game])
-    return found
+            sitting = [*seats, *[Sitting(bot="easy")] * bots]
+            code = lobby.open(kind, options_of(kind.game, {}), sitting, patience=PATIENCE_S).code
+            lobby.leave(code)
+            people += [(seat.person, code) for seat in seats]
+    return people
 
 
-def soak(database: str, folder: Path, seconds: float, kill: float, pause: float) -> None:
-    """Let people play for a while, kill one of them every few seconds, and compare what they saw with the record."""
-    tables = open_tables(database)
-    log = folder / "log"
-    people = [(f"{name} {game}"[:24], code) for game, code in tables.items() for name in NAMES[: TABLES[game]]]
-    running = {each: begin_process(database, *each, pause, log) for each in people}
-    rng, killed, end = Random(1), 0, time.monotonic() + seconds
+def soak(database: str, folder: Path, given: argparse.Namespace, stop: Callable[[], None]) -> None:
+    """Let people play for a while, kill a house every few seconds, and compare what they saw with the record."""
+    people, log = open_tables(database, given.sets), folder / "log"
+    number = given.houses or len(people)
+
+    def begin(person: str, code: str) -> None:
+        be_person(database, person, code, given.pause, log)
+
+    houses = [House(people[at::number], begin) for at in range(number)]
+    for house in houses:
+        house.open()
+    rng, killed, end = Random(1), 0, time.monotonic() + given.seconds
+    due = time.monotonic() + given.stop if given.stop else end
     while time.monotonic() < end:
-        time.sleep(kill)
-        unlucky = rng.choice(people)
-        running[unlucky].send_signal(signal.SIGKILL)
-        running[unlucky].wait()
-        killed += 1
-        running[unlucky] = begin_process(database, *unlucky, pause, log)
-        for each, process in running.items():
-            if process.poll() is not None:
-                print("ended by itself:", each, process.returncode)
-                running[each] = begin_process(database, *each, pause, log)
-    for process in running.values():
-        process.kill()
-        process.wait()
+        time.sleep(given.kill)
+        unlucky = rng.choice(houses)
+        unlucky.kill()
+        killed += len(unlucky.people)
+        unlucky.open()
+        for house in houses:
+            house.reopen_ended()
+        if time.monotonic() >= due:
+            stop()
+            due = time.monotonic() + given.stop
+    for house in houses:
+        house.kill()
     check(database, log, killed)
 
 
@@ -202,27 +248,33 @@ def check(database: str, log: Path, killed: int) -> None:
 
 
 def main() -> None:
-    """Run the soak, or be one of its people."""
-    if sys.argv[1:2] == ["--person"]:
-        database, person, code, pause, log = sys.argv[2:]
-        be_person(database, person, code, float(pause), Path(log))
-        return
+    """Run the soak."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--kill", type=float, default=2)
     parser.add_argument("--pause", type=float, default=0.1)
     parser.add_argument("--database", default="")
     parser.add_argument("--postgresql", action="store_true")
+    parser.add_argument("--houses", type=int, default=0)
+    parser.add_argument("--sets", type=int, default=1)
+    parser.add_argument("--stop", type=float, default=0)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as name, contextlib.ExitStack() as stack:
         os.environ["PARLOR_HOME"] = name
-        database = given.database or str(Path(name) / "games.db")
+        database, stop = given.database or str(Path(name) / "games.db"), lambda: None
         if given.postgresql:
             sys.path.insert(0, str(Path(__file__).parents[1]))
             from tests.postgresql import server
 
-            database = stack.enter_context(server())
-        soak(database, Path(name), given.seconds, given.kill, given.pause)
+            found = stack.enter_context(server())
+
+            def stop() -> None:
+                found.stop()
+                time.sleep(STOPPED_S)
+                found.start()
+
+            database = found.url
+        soak(database, Path(name), given, stop)
 
 
 if __name__ == "__main__":

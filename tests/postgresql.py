@@ -48,33 +48,50 @@ def somebody() -> str | None:
     return "postgres" if "postgres" in names else "nobody"
 
 
+class Server:
+    """A server whose files lie in a folder."""
+
+    def __init__(self, folder: str) -> None:
+        self.url = f"postgresql+psycopg://parlor@/postgres?host={folder}"
+        self._user = somebody()
+        self._folder, self._data = folder, f"{folder}/data"
+        if self._user is not None:
+            shutil.chown(folder, self._user)
+        given = ("-U", "parlor", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C")
+        self._run("initdb", "-D", self._data, *given)
+
+    def _run(self, name: str, *arguments: str) -> None:
+        command = [program(name), *arguments]
+        subprocess.run(command, check=True, user=self._user, cwd=self._folder, stdout=subprocess.DEVNULL)
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        settings = f"-c listen_addresses='' -c unix_socket_directories='{self._folder}' -c fsync=off"
+        self._run("pg_ctl", "-D", self._data, "-w", "-l", f"{self._folder}/log", "-o", settings, "start")
+
+    def stop(self) -> None:
+        """End it at once, as a failing machine would."""
+        self._run("pg_ctl", "-D", self._data, "-w", "-m", "immediate", "stop")
+
+
 @contextlib.contextmanager
-def server() -> Iterator[str]:
-    """A server, for as long as it is wanted, and its URL."""
-    user = somebody()
+def server() -> Iterator[Server]:
+    """A server, for as long as it is wanted."""
     with tempfile.TemporaryDirectory(prefix="parlor-postgresql-") as folder:
-        if user is not None:
-            shutil.chown(folder, user)
-        data = f"{folder}/data"
-
-        def run(*command: str) -> None:
-            subprocess.run(command, check=True, user=user, cwd=folder, stdout=subprocess.DEVNULL)
-
-        run(program("initdb"), "-D", data, "-U", "parlor", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C")
-        settings = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c fsync=off"
-        run(program("pg_ctl"), "-D", data, "-w", "-l", f"{folder}/log", "-o", settings, "start")
+        found = Server(folder)
+        found.start()
         try:
-            yield f"postgresql+psycopg://parlor@/postgres?host={folder}"
+            yield found
         finally:
-            run(program("pg_ctl"), "-D", data, "-w", "-m", "immediate", "stop")
+            found.stop()
 
 
 def main() -> None:
     """Run the tests, and end with their code."""
     arguments = sys.argv[1:] or list(TESTS)
-    with server() as url:
+    with server() as found:
         tests = [sys.executable, "-m", "pytest", *arguments]
-        done = subprocess.run(tests, check=False, env=os.environ | {"PARLOR_TEST_POSTGRESQL": url})
+        done = subprocess.run(tests, check=False, env=os.environ | {"PARLOR_TEST_POSTGRESQL": found.url})
     raise SystemExit(done.returncode)
 
 
