@@ -1,4 +1,4 @@
-"""The command that opens a house, and tells who is in."""
+"""The command that opens a house, tells who is in, and makes links for browsers."""
 
 from __future__ import annotations
 
@@ -16,15 +16,25 @@ if TYPE_CHECKING:
 
 LOOPBACK: Final = "127.0.0.1"
 WHAT_TO_DO: Final = (
-    "A house lets people in over SSH; each plays at a terminal of his own, at the tables of one database.",
+    "A house lets people in over SSH or by browser; each plays at his own terminal, at the tables of one database.",
     "",
-    "  parlor house --ssh 2222                     for this machine alone",
+    "  parlor house --ssh 2222                     over SSH, for this machine alone",
+    "  parlor house --web 8080                     by browser",
     "  parlor house --ssh 2222 --address 0.0.0.0   for everybody who can reach it",
+    "  parlor house --link Anna                    a link that opens a browser for Anna",
     "  parlor house --status                       who is in",
     "",
-    "It prints the line that people type. 'parlor house --help' lists the options; docs/house.md tells more.",
+    "It prints what people type or open. 'parlor house --help' lists the options; docs/house.md tells more.",
 )
-NOT_INSTALLED: Final = "A house needs asyncssh: pip install 'parlor-games[house]'."
+NOT_INSTALLED: Final = "A house needs {}: pip install 'parlor-games[house]'."
+NEEDED: Final = ("asyncssh", "websockets")
+NOT_ENCRYPTED: Final = (
+    "What browsers and the house say to each other is not encrypted: whoever is on the line reads links and cards."
+    " On a network let a proxy with TLS stand before it, and name it by '--url'."
+)
+NO_URL: Final = "--url is how browsers reach the proxy before the house: https://HOST or https://HOST:PORT, no more."
+NO_WEB: Final = "No house is open for browsers here: 'parlor house --web PORT' opens one."
+SEVERAL: Final = "Several houses are open for browsers here: '--web PORT' or '--url' says which one the link is for."
 MIN_CODE: Final = 6
 """Letters of an invitation code: three tries a connection guess no such one."""
 MB: Final = 1_000_000
@@ -32,6 +42,9 @@ MB: Final = 1_000_000
 
 def house(
     ssh: Annotated[int | None, typer.Option("--ssh", metavar="PORT", min=0, max=65535, help="The port of SSH.")] = None,
+    web: Annotated[
+        int | None, typer.Option("--web", metavar="PORT", min=0, max=65535, help="The port for browsers.")
+    ] = None,
     address: Annotated[
         str, typer.Option(help="Where to listen: this machine alone, or 0.0.0.0 or :: for the network.")
     ] = LOOPBACK,
@@ -45,10 +58,15 @@ def house(
         float, typer.Option(metavar="MINUTES", min=0, help="End a session without a key for so long.")
     ] = 60,
     sessions: Annotated[int, typer.Option(metavar="NUMBER", min=1, max=1000, help="Sessions at once.")] = 50,
+    url: Annotated[
+        str, typer.Option(metavar="URL", help="How browsers reach a proxy that stands before the house.")
+    ] = "",
+    link: Annotated[str, typer.Option(metavar="NAME", help="Print a link that opens a browser for somebody.")] = "",
+    unlink: Annotated[str, typer.Option(metavar="NAME", help="Let no link and no browser of somebody in.")] = "",
     status: Annotated[bool, typer.Option("--status", help="Tell who is in a house that is open.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Open a house. People come in over SSH, and play at your database."""
+    """Open a house. People come in over SSH or by browser, and play at your database."""
     from parlor.house.options import HouseOptions
     from parlor.settings import home
     from parlor.store.files import FILE
@@ -58,7 +76,9 @@ def house(
         home=folder,
         database=os.environ.get("PARLOR_DATABASE") or str(folder / FILE),
         address=address,
-        port=ssh or 0,
+        port=ssh,
+        web_port=web,
+        url=_checked_url(url),
         guests=guests,
         invite=invite,
         idle_s=60.0 * idle,
@@ -66,42 +86,99 @@ def house(
     )
     if status:
         _tell_status(options, json=json)
-    elif ssh is None:
+    elif link:
+        _make_link(options, link)
+    elif unlink:
+        _revoke(options, unlink)
+    elif ssh is None and web is None:
         output.say_lines(WHAT_TO_DO)
     else:
         _keep_open(options)
 
 
+def _checked_url(url: str) -> str:
+    """A URL of the option `--url`, as browsers write it in front of a path."""
+    from urllib.parse import urlsplit
+
+    if not url:
+        return ""
+    try:
+        parts = urlsplit(url.lower())
+        well = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0 and "@" not in parts.netloc
+    except ValueError:
+        well = False
+    if not well or parts.path.strip("/") or parts.query or parts.fragment:
+        output.fail(NO_URL)
+    default = {"http": ":80", "https": ":443"}[parts.scheme]
+    return f"{parts.scheme}://{parts.netloc.removesuffix(default)}"
+
+
 def _keep_open(options: HouseOptions) -> None:
     from importlib.util import find_spec
 
-    if find_spec("asyncssh") is None:
-        output.fail(NOT_INSTALLED)
+    for each in NEEDED:
+        if find_spec(each) is None:
+            output.fail(NOT_INSTALLED.format(each))
     if options.invite and len(options.invite) < MIN_CODE:
         output.fail(f"The code of --invite can be guessed: take one of at least {MIN_CODE} letters or figures.")
     from parlor.house.run import keep_open
 
-    keep_open(options, lambda port: _tell_open(options.address, port))
+    keep_open(options, lambda port, web_port: _tell_open(options, port, web_port))
 
 
-def _tell_open(address: str, port: int) -> None:
+def _tell_open(options: HouseOptions, port: int | None, web_port: int | None) -> None:
     """Say how to come in."""
-    from ipaddress import ip_address
-
-    try:
-        found = ip_address(address)
-        here, anywhere = found.is_loopback, found.is_unspecified
-    except ValueError:
-        here, anywhere = address == "localhost", False
-    host = "localhost" if here else address
-    if anywhere:
-        import socket
-
-        host = socket.gethostname()
-    output.say(f"The house is open. People type: ssh -p {port} NAME@{host}")
-    if here:
+    ways = []
+    if port is not None:
+        ways.append(f"type: ssh -p {port} NAME@{options.host}")
+    if web_port is not None:
+        ways.append(f"open in a browser: {options.browser_url(web_port)}")
+    output.say(f"The house is open. People {', or '.join(ways)}")
+    if web_port is not None:
+        output.say("'parlor house --link NAME' makes the link that opens a browser for somebody.")
+    if web_port is not None and not options.url and not options.local:
+        output.say(NOT_ENCRYPTED)
+    if options.local and not options.url:
         output.say("Only this machine reaches it: '--address 0.0.0.0' opens it to the network.")
     output.say("Ctrl-C closes it; every game is saved.")
+
+
+def _make_link(options: HouseOptions, name: str) -> None:
+    """Print a link for somebody, whose account is made if there is none."""
+    from parlor.store.opening import open_store
+    from parlor.store.shared.accounts import Accounts
+    from parlor.store.shared.browser_keys import BrowserKeys
+
+    url = _browser_url(options)
+    with open_store(options.database) as store:
+        account, new = Accounts(store).register_for_browsers(name)
+        _, secret = BrowserKeys(store).make_link(account)
+    if new:
+        output.warn(f"'{account}' is a new account.")
+    output.say(f"{url}/#{secret}")
+    output.warn(f"It opens one browser, within a day; whoever opens it first is {account}: send it safely.")
+
+
+def _browser_url(options: HouseOptions) -> str:
+    """How browsers reach the house that is meant: what is said here, else the one that is open."""
+    from parlor.house.status import open_houses
+
+    if options.url or options.web_port:
+        return options.browser_url(options.web_port or 0)
+    found = sorted({each.web for each in open_houses(options.folder)} - {""})
+    if len(found) != 1:
+        output.fail(SEVERAL if found else NO_WEB)
+    return found[0]
+
+
+def _revoke(options: HouseOptions, name: str) -> None:
+    """Let nobody in who comes by a link or a browser of somebody."""
+    from parlor.store.opening import open_store
+    from parlor.store.shared.browser_keys import BrowserKeys
+
+    with open_store(options.database) as store:
+        account, number = BrowserKeys(store).revoke(name)
+    output.say(f"Links and browsers of {account} that open nothing any more: {number}.")
 
 
 def _tell_status(options: HouseOptions, *, json: bool) -> None:
@@ -122,7 +199,8 @@ def _show_status(house: HouseStatus) -> None:
     from parlor.house.status import private_bytes
 
     counts = ", ".join(f"{what} {number}" for what, number in sorted(house.counts.items()))
-    title = f"{house.address} port {house.port}: {len(house.sessions)} of {house.max_sessions} sessions"
+    doors = f"port {house.port}" if house.port is not None else "", house.web
+    title = f"{house.address} {', '.join(filter(None, doors))}: {len(house.sessions)} of {house.max_sessions} sessions"
     table = output.table("session", "name", "address", "since", "process", "memory", title=title, note=counts)
     for each in house.sessions:
         own = private_bytes(each.process)

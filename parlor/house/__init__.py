@@ -1,1 +1,1 @@
-"""A house: people come in over SSH, and each has a session of his own; its parts but this one need `parlor[house]`."""
+"""A house: people come in over SSH or by browser, each to a session of his own; all else here needs `parlor[house]`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import os
+import secrets
 import shutil
 import signal
 import socket
@@ -25,6 +26,7 @@ from parlor.house.options import HouseOptions
 from parlor.house.spawner import Spawner
 from parlor.house.status import HouseStatus, SessionStatus, StatusFile
 from parlor.house.thinking import ThinkingPool
+from parlor.store.background_writer import run_in_thread
 from parlor.store.shared.accounts import Accounts
 
 if TYPE_CHECKING:
@@ -97,6 +99,9 @@ class House:
         self._connections = 0
         self._deserted = asyncio.Event()
         self._deserted.set()
+        self._port: int | None = None
+        self._web = ""
+        """What people open in a browser; "" where they can't."""
         self._status: StatusFile | None = None
         self._reporting: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
@@ -106,9 +111,11 @@ class House:
         await self._spawner.start()
         self._thinking.open()
 
-    def report_status(self, port: int) -> None:
-        """Report from now on, in a file, who is in."""
-        self._status = StatusFile(self.options.folder, port)
+    def report_status(self, port: int | None, web_port: int | None) -> None:
+        """Report from now on, in a file, who is in; a port, of SSH or of browsers, is None for no such door."""
+        self._port = port
+        self._web = self.options.browser_url(web_port) if web_port is not None else ""
+        self._status = StatusFile(self.options.folder, port or web_port or 0)
         self._reporting = asyncio.ensure_future(self._report())
 
     async def close(self) -> None:
@@ -189,6 +196,12 @@ class House:
         if self.counts["turned away"] in TELLING:
             self.log.event("turned away", address=address, reason=reason, so_far=self.counts["turned away"])
 
+    async def guest(self, name: str, address: str) -> Person:
+        """A guest who wants to come in under a name. Raises `ParlorError`."""
+        marked = await run_in_thread(lambda: self.accounts.check_guest(name))
+        self.check_guest(marked)
+        return Person(marked, f"guest:{secrets.token_hex(8)}", address, guest=True)
+
     def check_guest(self, name: str) -> None:
         """Raises `ParlorError` where a guest of this name is in."""
         if any(each.person.name.casefold() == name.casefold() for each in self._sessions.values()):
@@ -258,6 +271,8 @@ class House:
         return HouseStatus(
             process=os.getpid(),
             address=self.options.address,
+            port=self._port,
+            web=self._web,
             max_sessions=self.options.max_sessions,
             counts=dict(self.counts),
             sessions=sessions,

@@ -18,6 +18,8 @@ ARRIVALS_EACH: Final = 60, 60.0
 """Connections from one address in so many seconds: key exchange costs the house 5 ms."""
 FAILURES_EACH: Final = 20, 600.0
 """Refused log-ins from one address in so many seconds: more are no mistakes."""
+REQUESTS_EACH: Final = 300, 60.0
+"""Connections of browsers from one address in so many seconds: a page takes seven, each a millisecond."""
 REGISTRATIONS_EACH: Final = 10, 3600.0
 """Names registered from one address in so many seconds: a class behind one address can come in within an evening."""
 MAX_SESSIONS_EACH: Final = 3
@@ -61,20 +63,22 @@ class Limits:
         self._max_sessions = max_sessions
         self._at_door: Counter[str] = Counter()
         self._arrivals = Rate(ARRIVALS_EACH, clock)
+        self._requests = Rate(REQUESTS_EACH, clock)
         self._failures = Rate(FAILURES_EACH, clock)
         self._registrations = Rate(REGISTRATIONS_EACH, clock)
         self._in: Counter[str] = Counter()
         self._sessions = 0
 
-    def arrive(self, address: str) -> None:
-        """Somebody comes to the door. Raises `Refused`."""
+    def arrive(self, address: str, *, web: bool = False) -> None:
+        """Somebody comes to a door. Raises `Refused`."""
+        arrivals = self._requests if web else self._arrivals
         if self._at_door.total() >= MAX_AT_DOOR:
             raise Refused("too many are at the door")
         if self._at_door[address] >= MAX_AT_DOOR_EACH:
             raise Refused("too many from this address are at the door")
-        if self._arrivals.full(address) or self._failures.full(address):
+        if arrivals.full(address) or self._failures.full(address):
             raise Refused("too many have come from this address")
-        self._arrivals.note(address)
+        arrivals.note(address)
         self._at_door[address] += 1
 
     def leave_door(self, address: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+from ipaddress import ip_address
 from pathlib import Path
 
 from msgspec import Struct
@@ -15,8 +17,12 @@ class HouseOptions(Struct, frozen=True, kw_only=True):
     database: str
     """The path or URL of the saved games, as `open_store` takes it."""
     address: str
-    port: int
-    """0 for any that is free."""
+    port: int | None = None
+    """Of SSH: 0 for any that is free, None for no such door."""
+    web_port: int | None = None
+    """Of the browser's door, likewise."""
+    url: str = ""
+    """How browsers reach a proxy that stands before the house: scheme and host, no path; "" where none does."""
     guests: bool = False
     """Whether people without a key may come in."""
     invite: str = ""
@@ -24,6 +30,31 @@ class HouseOptions(Struct, frozen=True, kw_only=True):
     idle_s: float = 3600.0
     """Seconds without a key after which a session is ended; 0: never."""
     max_sessions: int = 50
+
+    @property
+    def local(self) -> bool:
+        """Whether only this machine reaches the house."""
+        try:
+            return ip_address(self.address).is_loopback
+        except ValueError:
+            return self.address == "localhost"
+
+    @property
+    def host(self) -> str:
+        """What people call this machine."""
+        if self.local:
+            return "localhost"
+        try:
+            found = ip_address(self.address)
+        except ValueError:
+            return self.address
+        if found.is_unspecified:
+            return socket.gethostname()
+        return f"[{found}]" if found.version == 6 else str(found)
+
+    def browser_url(self, port: int) -> str:
+        """What people open in a browser, where the house listens at a port."""
+        return self.url or f"http://{self.host}:{port}"
 
     @property
     def folder(self) -> Path:

@@ -26,7 +26,10 @@ class HouseStatus(Struct, frozen=True, kw_only=True):
 
     process: int
     address: str
-    port: int = 0
+    port: int | None = None
+    """Of SSH; None where there is no such door."""
+    web: str = ""
+    """What people open in a browser; "" where there is no such door."""
     max_sessions: int
     counts: Mapping[str, int]
     sessions: tuple[SessionStatus, ...]
@@ -36,14 +39,15 @@ class StatusFile:
     """Where a house reports its status."""
 
     def __init__(self, folder: Path, port: int) -> None:
+        """The port tells the houses of one folder apart."""
         self._path = folder / f"status-{port}.json"
-        self._port = port
 
     def write(self, status: HouseStatus) -> None:
         """Write the status, whole or not at all; a disk that refuses is no reason to close."""
         part = self._path.with_suffix(".part")
-        content = msgspec.json.encode(msgspec.structs.replace(status, port=self._port))
+        content = msgspec.json.encode(status)
         with suppress(OSError):
+            part.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             with open(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "wb") as file:
                 file.write(content)
             part.replace(self._path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Sequence
 from hmac import compare_digest
 from typing import TYPE_CHECKING, Final
@@ -94,10 +93,8 @@ class Visitor(asyncssh.SSHServer):
         self._person = None
         if self._house.options.guests and self._refusal == NO_KEY:
             try:
-                name = await run_in_thread(lambda: self._house.accounts.check_guest(username))
-                self._house.check_guest(name)
-                self._person = Person(name, f"guest:{secrets.token_hex(8)}", self._address, guest=True)
-                return "", f"You come in as {name}: without a key nothing is kept for you.", "", ()
+                self._person = await self._house.guest(username, self._address)
+                return "", f"You come in as {self._person.name}: without a key nothing is kept for you.", "", ()
             except ParlorError as error:
                 self._refusal = str(error)
         self._house.note_refusal(self._address, username, self._refusal)

@@ -119,7 +119,27 @@ def _bans(connection: Connection) -> None:
     )
 
 
-MIGRATIONS: Final = (_tables, _results, _holders, _lengths, _reviews, _shared_tables, _accounts, _daily_games, _bans)
+def _browser_keys(connection: Connection) -> None:
+    """Version 10: the secrets by which browsers open accounts of a house."""
+    connection.exec_driver_sql(
+        "CREATE TABLE browser_keys (digest VARCHAR(64) PRIMARY KEY, account VARCHAR(60) NOT NULL"
+        " REFERENCES accounts (name) ON DELETE CASCADE, used INTEGER NOT NULL, until BIGINT NOT NULL)"
+    )
+    connection.exec_driver_sql("CREATE INDEX browser_keys_account ON browser_keys (account)")
+
+
+MIGRATIONS: Final = (
+    _tables,
+    _results,
+    _holders,
+    _lengths,
+    _reviews,
+    _shared_tables,
+    _accounts,
+    _daily_games,
+    _bans,
+    _browser_keys,
+)
 
 
 def up_to_date(connection: Connection) -> bool:

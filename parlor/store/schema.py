@@ -150,3 +150,15 @@ daily_games: Final = Table(
     Column("person", String, nullable=False),
 )
 """A row a saved game that is the deal of a day ("2026-11-26"), and who plays it."""
+
+browser_keys: Final = Table(
+    "browser_keys",
+    metadata,
+    Column("digest", String, primary_key=True),
+    Column("account", String, ForeignKey("accounts.name", ondelete="CASCADE"), nullable=False),
+    Column("used", Integer, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+"""A row a secret that opens an account in a browser: a link that nobody has used yet (0), or what a browser got for one
+(1). Only its digest is kept; it opens nothing from that second of the database's clock on.
+"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from parlor.core.lookalikes import skeleton
@@ -53,16 +53,27 @@ class Accounts:
 
     def register(self, name: str, fingerprint: str) -> str:
         """Register a name for a key; the name. Raises `AccountError`, also where another key was faster."""
-        asked, moment = account_name(name), now()
+        asked = account_name(name)
         self.recognize(asked, fingerprint)
         try:
             with self._store._writing() as connection:
-                row = {"name": asked, "looks": skeleton(asked), "created": moment, "seen": moment}
-                connection.execute(insert(accounts).values(row))
+                _insert(connection, asked)
                 connection.execute(insert(account_keys).values(fingerprint=fingerprint, account=asked))
         except IntegrityError:
             raise AccountError(_taken(asked, asked)) from None
         return asked
+
+    def register_for_browsers(self, name: str) -> tuple[str, bool]:
+        """The account of a name, which no key need open, and whether it is a new one. Raises `AccountError`."""
+        asked = account_name(name)
+        with self._store._writing() as connection:
+            query = select(accounts.c.name).where(accounts.c.looks == skeleton(asked)).with_for_update()
+            owner = connection.execute(query).scalar()
+            if owner is None:
+                _insert(connection, asked)
+            elif owner.casefold() != asked.casefold():
+                raise AccountError(_taken(asked, owner))
+            return owner or asked, owner is None
 
     def check_guest(self, name: str) -> str:
         """What a guest is called: his name is nobody's account, and marked, and no guest's who sits at an open table.
@@ -98,6 +109,11 @@ class Accounts:
         with self._store._writing() as connection:
             if not connection.execute(delete(accounts).where(accounts.c.name == name)).rowcount:
                 raise AccountError(f"There is no account '{printable(name)}'.")
+
+
+def _insert(connection: Connection, name: str) -> None:
+    moment = now()
+    connection.execute(insert(accounts).values(name=name, looks=skeleton(name), created=moment, seen=moment))
 
 
 def account_name(name: str) -> str:

@@ -30,23 +30,30 @@ F5: Final = "\x1b[15~"
 class OpenHouse:
     """`parlor house`, in a process of its own."""
 
-    def __init__(self, home: Path, *arguments: str, end_by: int = signal.SIGTERM) -> None:
+    def __init__(
+        self, home: Path, *arguments: str, doors: Sequence[str] = ("--ssh",), end_by: int = signal.SIGTERM
+    ) -> None:
         """Open a house with a home; when the test is done with it, it is ended by a signal."""
         self.home = home
         self._end_by = end_by
         self.errors = home / "stderr"
+        opened = [word for door in doors for word in (door, "0")]
         with self.errors.open("wb") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "parlor", "house", "--ssh", "0", *arguments],
+                [sys.executable, "-m", "parlor", "house", *opened, *arguments],
                 env={**os.environ, "PARLOR_HOME": str(home), "PARLOR_DATABASE": ""},
                 stdout=subprocess.PIPE,
                 stderr=errors,
             )
         assert self.process.stdout is not None
         self.said = self.process.stdout.readline().decode()
-        found = re.search(r"-p (\d+) ", self.said)
-        assert found is not None, self.said + self.errors.read_text()
-        self.port = int(found[1])
+        assert "open" in self.said, self.said + self.errors.read_text()
+        self.port, self.web_port = self._number(r"-p (\d+) "), self._number(r"http://localhost:(\d+)")
+
+    def _number(self, pattern: str) -> int:
+        """A port that the house has told; 0 where it has no such door."""
+        found = re.search(pattern, self.said)
+        return int(found[1]) if found else 0
 
     def __enter__(self) -> Self:
         return self
@@ -115,17 +122,10 @@ class Newcomer(asyncssh.SSHClient):
         return []
 
 
-class Visit:
-    """Somebody's terminal in the house."""
+class Watched:
+    """An emulated screen on which a session draws."""
 
-    def __init__(
-        self,
-        connection: asyncssh.SSHClientConnection,
-        process: asyncssh.SSHClientProcess[bytes],
-        screen: pyte.Screen,
-    ) -> None:
-        self.connection = connection
-        self.process = process
+    def __init__(self, screen: pyte.Screen) -> None:
         self.screen = screen
         self.stream = pyte.ByteStream(screen)
         self.written = b""
@@ -135,6 +135,10 @@ class Visit:
         """What stands on the screen."""
         return "\n".join(self.screen.display)
 
+    async def read(self) -> bytes:
+        """What the session draws next; nothing where it has ended."""
+        raise NotImplementedError
+
     async def until(self, true: Callable[[str], bool] | str) -> str:
         """Read until the screen says so."""
         end = time.monotonic() + PATIENCE_S
@@ -142,7 +146,7 @@ class Visit:
             text = self.text
             if true in text if isinstance(true, str) else true(text):
                 return text
-            data = await asyncio.wait_for(self.process.stdout.read(65536), PATIENCE_S)
+            data = await asyncio.wait_for(self.read(), PATIENCE_S)
             if not data:
                 break
             self.take(data)
@@ -152,6 +156,23 @@ class Visit:
         """Take in what the session has drawn."""
         self.written += data
         self.stream.feed(data)
+
+
+class Visit(Watched):
+    """Somebody's terminal in the house, over SSH."""
+
+    def __init__(
+        self,
+        connection: asyncssh.SSHClientConnection,
+        process: asyncssh.SSHClientProcess[bytes],
+        screen: pyte.Screen,
+    ) -> None:
+        super().__init__(screen)
+        self.connection = connection
+        self.process = process
+
+    async def read(self) -> bytes:
+        return await self.process.stdout.read(65536)
 
     def press(self, *keys: str) -> None:
         """Press keys."""

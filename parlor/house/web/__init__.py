@@ -1,0 +1,1 @@
+"""A house in the browser: a page with a terminal, and a line from it to a session."""
