@@ -13,8 +13,17 @@ from parlor.games.kits.tarot.taker import PASS, READY
 from parlor.games.kits.tricks.rules import PLAY
 from parlor.games.tarot.tarock.rules import Tarock
 
-NEEDED: Final = (0.36, 0.52, 0.66, 0.8)
-"""How strong a hand should be for each bid."""
+NEEDED: Final = {
+    ("players", 12): (0.0, 0.05, 0.5, 0.7),
+    ("players", 15): (0.27, 0.31, 0.43, 0.6),
+    ("sides", 12): (0.36, 0.52, 0.66, 0.8),
+    ("sides", 15): (0.54, 0.56, 0.66, 0.8),
+}
+"""How strong a hand should be for each bid, by who counts and by its cards.
+
+Found by what hands of each strength won as takers, 500 for each bid: who is compared with one player at a time is ahead
+of him with little more than an average hand, and with twelve cards and a chien of six with almost any.
+"""
 
 
 def strength(hand: tuple[int, ...]) -> float:
@@ -30,7 +39,8 @@ def heuristic(view: View[Tarock], rng: Random) -> Move:
     state, moves = view.shown, view.shown.moves()
     hand, kind = state.trick_play.hands[view.seat], state.KIND
     if state.phase == "bid":
-        fair = [move for move in moves[1:] if strength(hand) >= NEEDED[kind.bids.index(move[1]) - 1]]
+        needed = NEEDED[state.options.scoring, len(hand)]
+        fair = [move for move in moves[1:] if strength(hand) >= needed[kind.bids.index(move[1]) - 1]]
         return fair[-1] if fair else PASS
     if state.phase == "discard":
         return discard_choice(moves, hand, kind.worth)
