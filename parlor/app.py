@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from parlor.store.saves import Store
     from parlor.store.shared.link import Link
     from parlor.store.shared.lobby import Lobby
-    from parlor.store.shared.rows import SharedTable, Sitting
+    from parlor.store.shared.rows import SharedTable, Sitting, Talk
 
 
 T = TypeVar("T")
@@ -420,11 +420,11 @@ class ParlorApp(ShieldedApp, Overlays):
         self.push_screen(LobbyScreen(self))
 
     @from_home
-    def open_table(self, entry: Entry, options: Options, seats: Sequence[Sitting], patience: int = 0) -> object:
+    def open_table(
+        self, entry: Entry, options: Options, seats: Sequence[Sitting], patience: int, talk: Talk
+    ) -> Worker[None]:
         """Open a shared table, and sit down there."""
-        from parlor.store.shared.rows import PATIENCE_S
-
-        return self.sit_at(lambda lobby: lobby.open(entry, options, seats, patience=patience or PATIENCE_S))
+        return self.sit_at(lambda lobby: lobby.open(entry, options, seats, patience=patience, talk=talk))
 
     @from_home
     def join_table(self, table: str, *, watch: bool = False) -> object:

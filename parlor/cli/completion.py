@@ -143,6 +143,11 @@ def bots(incomplete: str) -> Found:
     return _matching(((bot, "") for bot in BOTS), incomplete)
 
 
+def talk(incomplete: str) -> Found:
+    """Who may talk at a table."""
+    return _matching((("off", ""), ("players", ""), ("all", "")), incomplete)
+
+
 def dice(incomplete: str) -> Found:
     """Who throws the dice."""
     return _matching((("drawn", ""), ("typed", "")), incomplete)

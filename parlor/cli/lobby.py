@@ -38,19 +38,27 @@ def open_table(
         str, typer.Option(metavar="TIME|wait", help="How long a player who leaves keeps his turn: 90s, 2m, 3d, wait.")
     ] = "2m",
     name: Annotated[str, typer.Option(metavar="NAME", help="What the table is called; your name if left out.")] = "",
+    talk: Annotated[
+        str,
+        typer.Option(
+            metavar="off|players|all",
+            help="Who may talk at the table: nobody, the players, or spectators too.",
+            autocompletion=completion.talk,
+        ),
+    ] = "off",
     person: Person = "",
     plain: Plain = False,
 ) -> None:
     """Open a table that others join at terminals of their own."""
     from parlor.core.option_text import options_of, parse_pairs
-    from parlor.store.shared.seats import parse_patience, table_seats
+    from parlor.store.shared.seats import parse_patience, parse_talk, table_seats
 
     kind = entry_of(game)
     options = options_of(kind.game, parse_pairs(option or []))
     who = person or user()
     seats = table_seats(kind, seat or (), who)
-    patience = parse_patience(away)
-    _play(lambda lobby: lobby.open(kind, options, seats, patience=patience, name=name), who, plain=plain)
+    patience, talking = parse_patience(away), parse_talk(talk)
+    _play(lambda lobby: lobby.open(kind, options, seats, patience=patience, name=name, talk=talking), who, plain=plain)
 
 
 def join_table(
@@ -117,4 +125,5 @@ def _as_json(table: SharedTable) -> dict[str, object]:
         "seats": table.seats,
         "watchers": table.watchers,
         "patience": table.patience,
+        "talk": table.talk,
     }

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import textwrap
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TextIO
 
 from parlor.ai.budget import Budget, table_budget
 from parlor.core.advice import Advice
 from parlor.core.errors import ParlorError
+from parlor.core.printable import cell_width, printable
 from parlor.core.state import Move, View
 from parlor.line.commands import command
 from parlor.line.run import LinePorts
 from parlor.line.table import LineTable
-from parlor.line.telling import write_paragraph
+from parlor.line.telling import WIDTH, write_paragraph
 from parlor.play.match import Match
 from parlor.play.session import events, intents
 from parlor.store.background_writer import run_in_thread
@@ -22,15 +24,27 @@ from parlor.store.save_service import SaveService
 from parlor.store.shared import words as table_words
 from parlor.store.shared.link import Link, sit_down
 from parlor.store.shared.lobby import Lobby
+from parlor.store.shared.remarks import Remark
 from parlor.store.shared.rows import SharedTable
-from parlor.store.shared.seats import parse_sitting
+from parlor.store.shared.seats import parse_sitting, parse_talk
 
 HOST_HELP: Final = (
     "As host: begin: play, with bots at the open seats. again: another game. close: close the table.",
     "kick NAME: send somebody away. admit NAME: let him in again.",
     "seat 2 NAME, seat 2 open, seat 2 bot:hard: change a seat, between games.",
+    "talk off, talk players, talk all: who may talk at this table.",
 )
 TABLE_HELP: Final = "who: who sits at this table. quit: leave it; your seat is kept."
+TALK_HELP: Final = (
+    "{say}hello: say hello to everybody at this table. talk: what was said here.",
+    "mute NAME: hear no more of somebody. unmute NAME: hear him again.",
+)
+SAY, QUOTE = "say", '"'
+"""How a line of talk begins; where a game has a verb of its own called `say`, only a quotation mark begins one."""
+REMARK: Final = "| "
+"""Stands before each line of what somebody said: nothing that is said can be taken for a message of Parlor's."""
+RECALLED: Final = 5
+"""Lines of talk that somebody is told who comes to a table: what he missed while he was away."""
 NOT_NOW: Final = "It is not your turn. Type 'help' for what you can type meanwhile."
 WATCHED: Final = "You only watch this game. Type 'quit' to leave."
 STEP_BACK: Final = "A step was taken back."
@@ -217,6 +231,7 @@ class SharedTablePlayer:
         self._left = asyncio.Event()
         self._meant: Callable[[], object] | None = None
         """What is done if the next line is a yes."""
+        self._heard = 0  # the number of the last remark that was told
 
     def say(self, text: str) -> None:
         """Write a paragraph."""
@@ -229,10 +244,11 @@ class SharedTablePlayer:
         link.on_end = lambda _: self._left.set()
         table = link.table
         self.say(f"Table {table.code}: {table_words.title(table)}. Others join it by 'parlor join {table.code}'.")
-        self.say(f"{table_words.who_is_here(table)} At this table {table_words.patience_words(table)}.")
+        self.say(f"{table_words.who_is_here(table)} At this table {table_words.patience_words(table.patience)}.")
         if table.state == "waiting":
             self.say("The game begins when all seats are taken." + " Type 'begin' to begin with bots." * link.hosts)
         self._out.prompt()
+        link.hearers.add(self._tell_remarks)
         link.begin()
         tasks = [asyncio.ensure_future(each) for each in (self._play_games(), self._take_lines(), self._left.wait())]
         try:
@@ -289,8 +305,10 @@ class SharedTablePlayer:
         word, _, rest = typed.strip().partition(" ")
         meant, self._meant = self._meant, None
         try:
-            if meant is not None:
-                await self._answer(meant, yes=word.casefold() in ("y", "yes") and not rest)
+            if meant is not None and await self._answered(meant, typed.strip().casefold()):
+                return True
+            if words := spoken(typed, plays_say=self._plays_say):
+                await self._link.say(words)
                 return True
             if await self._take_table_command(word.casefold(), rest.strip()):
                 return True
@@ -313,6 +331,13 @@ class SharedTablePlayer:
         """Do what is asked of the table itself; whether it was."""
         lobby, table = self._link.lobby, self._link.table
         who = named(table, rest)
+        if word == "talk" and not rest:
+            self.say(table_words.TALK[table.talk])
+            self._write_remarks(self._link.remarks)
+            return True
+        if word in ("mute", "unmute") and rest:
+            await self._mute(who, muted=word == "mute")
+            return True
         if word == "who" and not rest:
             self.say(table_words.who_is_here(table))
             return True
@@ -322,6 +347,7 @@ class SharedTablePlayer:
             seat = int(number) - 1 if number.isdecimal() and len(number) < 4 else -1
             acts["kick"] = lambda: lobby.kick(table.code, who)
             acts["admit"] = lambda: lobby.admit(table.code, who)
+            acts["talk"] = lambda: lobby.allow_talk(table.code, parse_talk(rest))
             acts["seat"] = lambda: lobby.seat(table.code, seat, parse_sitting(sitting))
         else:
             acts["close"] = lambda: lobby.close(table.code)
@@ -337,19 +363,49 @@ class SharedTablePlayer:
             await self._act(acts[word])
         return True
 
+    @property
+    def _plays_say(self) -> bool:
+        """Whether a line that begins with `say` is a move of the game that is played."""
+        return self._table is not None and SAY in self._table.session.match.game.words
+
+    async def _mute(self, name: str, *, muted: bool) -> None:
+        """Hear no more of somebody, or hear him again."""
+        link = self._link
+        known = (*link.table.people, *link.table.watchers, *(each.person for each in link.remarks), *link.muted)
+        if name not in known:
+            raise ParlorError(f"'{printable(name)}' is not at this table.")
+        await link.mute(name, muted=muted)
+        self.say(f"You hear no more of {name}. 'unmute {name}' changes that." if muted else f"You hear {name} again.")
+
+    def _tell_remarks(self) -> None:
+        """Tell what was said since the last time; the first time, the end of what was said before."""
+        new = [each for each in self._link.remarks if each.number > self._heard]
+        self._write_remarks(new if self._heard else new[-RECALLED:])
+        self._heard = new[-1].number if new else self._heard
+        self._out.prompt()
+
+    def _write_remarks(self, remarks: Sequence[Remark]) -> None:
+        for remark in remarks:
+            wide = max(map(cell_width, remark.line))
+            for line in textwrap.wrap(remark.line, (WIDTH - len(REMARK)) // wide):
+                self._out.write(f"{REMARK}{line}\n")
+        self._out.flush()
+
     async def _act(self, act: Callable[[], object]) -> None:
         await run_in_thread(act)
         self._link.wake()
 
-    async def _answer(self, act: Callable[[], object], *, yes: bool) -> None:
-        """Do what was asked about, or leave it."""
-        if yes:
+    async def _answered(self, act: Callable[[], object], typed: str) -> bool:
+        """Do what was asked about, or leave it; whether the line was no more than an answer."""
+        if typed in ("y", "yes"):
             await self._act(act)
-        else:
-            self.say("Nothing was changed.")
+            return True
+        self.say("Nothing was changed.")
+        return typed in ("", "n", "no")
 
     def _tell_help(self) -> None:
-        for line in (TABLE_HELP, *(HOST_HELP if self._link.hosts else ())):
+        talk = (each.format(say=QUOTE if self._plays_say else f"{SAY} ") for each in TALK_HELP)
+        for line in (TABLE_HELP, *talk, *(HOST_HELP if self._link.hosts else ())):
             self.say(line)
 
     def _tell_change(self, before: SharedTable, after: SharedTable) -> None:
@@ -358,6 +414,18 @@ class SharedTablePlayer:
             self.say(line)
         if told:
             self._out.prompt()
+
+
+def spoken(typed: str, *, plays_say: bool) -> str:
+    """What a line says to the people at a table; "" where it is no talk. `plays_say`: the game has such a move itself.
+
+    Then only a quotation mark begins talk: a slip in a move that is meant for a partner must not be told to all.
+    """
+    typed = typed.strip()
+    if typed.startswith(QUOTE):
+        return typed.strip(f"{QUOTE} ")
+    word, _, rest = typed.partition(" ")
+    return rest.strip() if word.casefold() == SAY and not plays_say else ""
 
 
 def named(table: SharedTable, words: str) -> str:

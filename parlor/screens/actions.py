@@ -66,6 +66,7 @@ ACTIONS: Final = (
     Action("undo", ("U", "f4", "backspace"), "undo", "Take back your last move and the replies of the bots"),
     Action("redo", ("Y", "f5"), "redo", "Redo what you took back", foot=False),
     Action("type", ("colon", "slash"), "type", "Type a move"),
+    Action("talk", ("M", "f7"), "talk", "Talk to the others at a shared table", ("table", "end")),
     Action("step", ("T",), "step through", "Step through the game so far", ("table", "end"), foot=False),
     Action(
         "analyse",
@@ -128,6 +129,7 @@ def actions(where: str) -> tuple[Action, ...]:
 ASKING: Final = frozenset(key for action in actions("table") for key in action.keys)
 """Keys that ask for something beside the game: what is being shown stays."""
 TYPING: Final = next(action.keys for action in actions("table") if action.name == "type")
+TALKING: Final = next(action.keys for action in actions("table") if action.name == "talk")
 
 
 def bindings(*where: str) -> list[Binding]:
@@ -142,12 +144,15 @@ def foot(where: str, leave_out: Iterable[str] = ()) -> tuple[tuple[str, str], ..
     return tuple((each.key, each.label) for each in actions(where) if each.foot and each.name not in without)
 
 
-def commands(where: str, screen: Screen[Any]) -> tuple[tuple[str, str, Callable[[], object]], ...]:
+def commands(
+    where: str, screen: Screen[Any], leave_out: Iterable[str] = ()
+) -> tuple[tuple[str, str, Callable[[], object]], ...]:
     """What can be done in a place, for the palette of commands: a title, what it does, and how it is done."""
+    without = set(leave_out)
     return tuple(
         (f"{each.label[:1].upper()}{each.label[1:]} ({each.key})", each.does, partial(screen.run_action, each.name))
         for each in actions(where)
-        if each.label
+        if each.label and each.name not in without
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from textual.screen import Screen
+from textual.worker import Worker
 
 if TYPE_CHECKING:
     from datetime import date
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from parlor.store.recent_setups import GameSetup, RecentSetups
     from parlor.store.save_service import SaveService
     from parlor.store.saves import Store
-    from parlor.store.shared.rows import Sitting
+    from parlor.store.shared.rows import Sitting, Talk
     from parlor.widgets.canvas.glyphs import Glyphs
     from parlor.widgets.canvas.palette import Palette
 
@@ -90,8 +91,10 @@ class AppApi(Protocol):
     def leave_table(self) -> None:
         """Return to the picker."""
 
-    def open_table(self, entry: Entry, options: Options, seats: Sequence[Sitting]) -> object:
-        """Open a shared table, and sit down there."""
+    def open_table(
+        self, entry: Entry, options: Options, seats: Sequence[Sitting], patience: int, talk: Talk
+    ) -> Worker[None]:
+        """Open a shared table, and sit down there; `patience` is for how many seconds a turn is kept there."""
 
     def join_table(self, table: str, *, watch: bool = False) -> object:
         """Sit down at a shared table, by its code or name; or look on."""

@@ -128,6 +128,20 @@ def _browser_keys(connection: Connection) -> None:
     connection.exec_driver_sql("CREATE INDEX browser_keys_account ON browser_keys (account)")
 
 
+def _talk(connection: Connection) -> None:
+    """Version 11: what is said at shared tables, and who does not want to hear whom."""
+    connection.exec_driver_sql("ALTER TABLE shared_tables ADD COLUMN talk VARCHAR(10) NOT NULL DEFAULT 'off'")
+    connection.exec_driver_sql("ALTER TABLE shared_tables ADD COLUMN said INTEGER NOT NULL DEFAULT 0")
+    connection.exec_driver_sql(
+        "CREATE TABLE shared_talk (code VARCHAR(6) NOT NULL REFERENCES shared_tables (code) ON DELETE CASCADE,"
+        " number INTEGER NOT NULL, person VARCHAR(60) NOT NULL, watching INTEGER NOT NULL, words TEXT NOT NULL,"
+        " at BIGINT NOT NULL, PRIMARY KEY (code, number))"
+    )
+    connection.exec_driver_sql(
+        "CREATE TABLE talk_mutes (person VARCHAR(60) NOT NULL, muted VARCHAR(60) NOT NULL, PRIMARY KEY (person, muted))"
+    )
+
+
 MIGRATIONS: Final = (
     _tables,
     _results,
@@ -139,6 +153,7 @@ MIGRATIONS: Final = (
     _daily_games,
     _bans,
     _browser_keys,
+    _talk,
 )
 
 

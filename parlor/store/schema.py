@@ -78,13 +78,15 @@ shared_tables: Final = Table(
     Column("patience", Integer, nullable=False),
     Column("offer", String, nullable=False, default=""),
     Column("changes", Integer, nullable=False, default=0),
+    Column("talk", String, nullable=False, default="off"),
+    Column("said", Integer, nullable=False, default=0),
     Column("touched", BigInteger, nullable=False),
 )
 """A row a table at which people sit down at terminals of their own; `game` is a kind of game, `record` the game played.
 
 `patience` is for how many seconds a player who has left keeps his turn, 0 for ever; `offer` a draw that is offered, as
 seat and number of moves; `changes` counts up whenever the table or its seats change; `touched` is the second of the
-database's clock at which anything was done there last.
+database's clock at which anything was done there last; `talk` says who may talk, `said` how many lines were said.
 """
 
 shared_seats: Final = Table(
@@ -114,6 +116,26 @@ shared_bans: Final = Table(
     Column("person", String, primary_key=True),
 )
 """A row a person whom the host has sent away from a table, and not let in again."""
+
+shared_talk: Final = Table(
+    "shared_talk",
+    metadata,
+    Column("code", String, ForeignKey("shared_tables.code", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("person", String, nullable=False),
+    Column("watching", Integer, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""A row a line of table talk, numbered from 1; `at` is the second of the database's clock at which it was said."""
+
+talk_mutes: Final = Table(
+    "talk_mutes",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("muted", String, primary_key=True),
+)
+"""A row a person and somebody whom he does not want to hear."""
 
 accounts: Final = Table(
     "accounts",

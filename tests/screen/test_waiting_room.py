@@ -11,12 +11,17 @@ from textual.pilot import Pilot
 from parlor.app import ParlorApp
 from parlor.core.option_text import options_of
 from parlor.games.catalogue import entry
+from parlor.screens.lobby.opening import OpenTableScreen
 from parlor.screens.lobby.room import WaitingRoom
 from parlor.screens.question import Question
+from parlor.screens.setup.screen import SetupScreen
+from parlor.screens.table.screen import TableScreen
 from parlor.store.opening import open_store
 from parlor.store.saves import Store
 from parlor.store.shared.lobby import Lobby
-from parlor.store.shared.rows import SharedTable, Sitting
+from parlor.store.shared.rows import DAY_S, SharedTable, Sitting
+from parlor.store.shared.talk import TableTalk
+from parlor.widgets.menu.menu import Menu
 from tests.screen.test_app import until
 
 
@@ -60,10 +65,10 @@ class Room:
         """Wait until the room shows certain words."""
         await until(self.pilot, lambda: words in self.screen.menu.canvas.text())
 
-    async def take(self, key: str) -> None:
-        """Press Enter on a row."""
+    async def take(self, key: str, press: str = "enter") -> None:
+        """Press Enter on a row, or another key."""
         self.screen.menu.show(self.screen.menu.rows, key)
-        await self.pilot.press("enter")
+        await self.pilot.press(press)
 
     async def asked(self) -> Question:
         """Wait until a question is asked."""
@@ -108,3 +113,67 @@ async def test_the_host_is_asked_before_he_closes_the_table(room: Room) -> None:
     await room.asked()
     await room.pilot.press("down", "enter")
     await until(room.pilot, lambda: room.table.state == "closed")
+
+
+async def test_the_host_lets_people_talk_and_what_they_say_is_shown_in_the_room_and_at_the_table(room: Room) -> None:
+    pilot, app = room.pilot, room.app
+    bens = TableTalk(room.ben.store, room.code, "Ben")
+    await pilot.press("M")
+    await until(pilot, lambda: told(app, "switches it on"))
+    assert not room.screen.talking.line.is_open
+    await room.take("talk", "right")
+    await until(pilot, lambda: room.table.talk == "players" and room.screen.link.table.talk == "players")
+    bens.say("Hello, Anna")
+    await until(pilot, lambda: "Ben: Hello, Anna" in room.screen.said.canvas.text())
+    await pilot.press("m", *"hi", "enter")
+    await until(pilot, lambda: "Anna: hi" in room.screen.said.canvas.text())
+    assert [each.line for each in bens.remarks(1)] == ["Anna: hi"]
+    await room.take("begin")
+    await until(pilot, lambda: isinstance(app.screen, TableScreen) and "Ben: Hello, Anna" in table_text(app))
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    assert screen.talking is not None
+    await pilot.press("M")
+    screen.talking.line.insert_text_at_cursor("x" * 201)
+    await pilot.press("enter")
+    await until(pilot, lambda: told(app, "200 at most"))
+    assert screen.talking.line.is_open, "what is too long may be shortened"
+    await pilot.press("backspace", "enter")
+    await until(pilot, lambda: len(bens.remarks(2)) == 1)
+    assert not screen.talking.line.is_open
+    (mute,) = [each for each in screen.commands if each.title == "Mute Ben"]
+    mute.act()
+    await until(pilot, lambda: "Ben: Hello" not in table_text(app))
+    bens.say("Can you hear me?")
+    await until(pilot, lambda: screen.link is not None and screen.link.table.said == 4)
+    assert "Can you hear" not in table_text(app)
+    (hear,) = [each for each in screen.commands if each.title == "Hear Ben again"]
+    hear.act()
+    await until(pilot, lambda: "Can you hear" in table_text(app))
+
+
+async def test_a_table_for_correspondents_who_talk_is_opened_from_the_set_up(elsewhere: Store) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_setup(entry("morris9"))
+        await until(pilot, lambda: isinstance(app.screen, SetupScreen))
+        await pilot.press("f5")
+        await until(pilot, lambda: isinstance(app.screen, OpenTableScreen))
+        assert isinstance(app.screen, OpenTableScreen)
+        app.screen.menu.show(app.screen.menu.rows, "patience")
+        await pilot.press("left", "left", "left", "down", "right", "right")
+        await until(pilot, lambda: "everybody" in app.screen.query_one(Menu).canvas.text())
+        assert "7 days" in app.screen.query_one(Menu).canvas.text()
+        await pilot.press("enter", "enter")
+        await until(pilot, lambda: isinstance(app.screen, WaitingRoom))
+        (table,) = Lobby(elsewhere, "Ben").tables()
+        assert (table.patience, table.talk, table.game) == (7 * DAY_S, "all", "morris9")
+        assert table.seats == (Sitting("Anna"), Sitting())
+
+
+def told(app: ParlorApp, words: str) -> bool:
+    return any(words in each.message for each in app._notifications)
+
+
+def table_text(app: ParlorApp) -> str:
+    return app.screen.view.canvas.text() if isinstance(app.screen, TableScreen) else ""

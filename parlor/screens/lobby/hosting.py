@@ -11,13 +11,15 @@ from textual.screen import Screen
 from parlor.core.errors import ParlorError
 from parlor.screens.question import Question
 from parlor.store.background_writer import run_in_thread
-from parlor.store.shared.words import closing_words, leaving_words
+from parlor.store.shared.seats import TALKS
+from parlor.store.shared.words import TALK, closing_words, leaving_words
 
 if TYPE_CHECKING:
     from parlor.screens.app_api import AppApi
     from parlor.screens.commands import Command
     from parlor.store.shared.link import Link
     from parlor.store.shared.lobby import Lobby
+    from parlor.store.shared.rows import Talk
 
 
 class Hosting:
@@ -58,6 +60,10 @@ class Hosting:
         """Let somebody in again."""
         self.act(lambda lobby, code: lobby.admit(code, name))
 
+    def allow_talk(self, talk: Talk) -> None:
+        """Say who may talk at the table."""
+        self.act(lambda lobby, code: lobby.allow_talk(code, talk))
+
     def close(self) -> None:
         """Close the table, if that is meant."""
         question = Question(
@@ -82,5 +88,7 @@ class Hosting:
               for name in table.others),
             *(Command(here, f"Let {name} in again", "He was sent away", partial(self.admit, name))
               for name in table.banned),
+            *(Command(here, f"Table talk: {each}", TALK[each], partial(self.allow_talk, each))
+              for each in TALKS if each != table.talk),
             Command(here, "Close the table", "Its game is saved", self.close),
         ]  # fmt: skip

@@ -3,33 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.screen import Screen
 
+from parlor.screens.actions import TALKING, key_label
 from parlor.screens.app_api import AppApi
 from parlor.screens.bars import Bar
 from parlor.screens.lobby.hosting import Hosting
+from parlor.screens.lobby.talking import Talking
+from parlor.screens.table.typed_line import TypedLine
 from parlor.store.shared.link import Link
-from parlor.store.shared.words import patience_words, sitting_words, title
+from parlor.store.shared.seats import TALKS
+from parlor.store.shared.words import TALK, TALKERS, patience_words, sitting_words, title
 from parlor.widgets.menu.menu import Menu, Row
 from parlor.widgets.menu.words import Words
 
-BEGIN, CLOSE, LEAVE, SEND_AWAY, ADMIT = "begin", "close", "leave", "kick", "admit"
+if TYPE_CHECKING:
+    from parlor.screens.commands import Command
+
+BEGIN, WAIT, CLOSE, LEAVE, SEND_AWAY, ADMIT, WHO_TALKS = "begin", "wait", "close", "leave", "kick", "admit", "talk"
 AWAY: Final = "Enter sends him away"
+MOST_TALK: Final = 4
+"""Lines of talk that are shown."""
+TALK_KEYS: Final = (*TALKING, "m")
 HOW: Final = "Others join this table from the list of open tables (F5), or by 'parlor join {code}'."
 
 
 class WaitingRoom(Screen[None]):
     """Who has sat down, and what the host can do."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Leave the table")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", "Leave the table"),
+        Binding(",".join(TALK_KEYS), "talk", "Talk to the others"),
+    ]
     CSS = """
+    WaitingRoom { layers: base line; }
     WaitingRoom #body { height: 1fr; layout: vertical; }
     WaitingRoom Words { height: 6; }
+    WaitingRoom #talk { height: 0; }
     """
     AUTO_FOCUS = "Menu"
 
@@ -39,18 +55,32 @@ class WaitingRoom(Screen[None]):
         self.link = link
         self.hosting = Hosting(self, parlor, link, self.fill)
         self.menu = Menu(parlor.palette, parlor.glyphs)
+        self.said = Words(parlor.palette, id="talk", tail=True)
         self.words = Words(parlor.palette)
+        self.talking = Talking(self, parlor, link, self.menu)
 
     def compose(self) -> ComposeResult:
         table = self.link.table
         yield Bar(self.parlor.palette, "head", title(table), f"table {table.code}")
         with Container(id="body"):
             yield self.menu
+            yield self.said
             yield self.words
-        yield Bar(self.parlor.palette, "foot", keys=(("Enter", "choose"), ("Esc", "leave")))
+        keys = (("Enter", "choose"), (key_label(TALKING[0]), "talk"), ("Esc", "leave"))
+        yield Bar(self.parlor.palette, "foot", keys=keys)
+        yield self.talking.line
 
     def on_mount(self) -> None:
+        self.link.hearers.add(self.fill)
         self.fill()
+
+    def on_unmount(self) -> None:
+        self.link.hearers.discard(self.fill)
+
+    @property
+    def commands(self) -> list[Command]:
+        """What the palette of commands offers here."""
+        return [*self.talking.commands(), *(self.hosting.commands() if self.link.hosts else ())]
 
     def _people(self, title: str, names: Sequence[str], key: str, note: str) -> list[Row]:
         """Rows of people who don't play; only the host can do anything about them."""
@@ -61,7 +91,9 @@ class WaitingRoom(Screen[None]):
     def fill(self, error: str = "") -> None:
         """Show who sits where now."""
         table, hosts = self.link.table, self.link.hosts
-        rows = [Row("Begin now, with bots at the open seats", BEGIN)] if hosts else [Row("Waiting for the others…", "")]
+        rows = (
+            [Row("Begin now, with bots at the open seats", BEGIN)] if hosts else [Row("Waiting for the others…", WAIT)]
+        )
         rows += [Row(""), Row("Players")]
         for number, each in enumerate(table.seats, 1):
             other = hosts and each.person and each.person != table.host
@@ -69,11 +101,42 @@ class WaitingRoom(Screen[None]):
             rows.append(Row(f"{number}  {sitting_words(each)}", key, note=AWAY if other else ""))
         rows += self._people("Watching", table.watchers, SEND_AWAY, AWAY)
         rows += self._people("Sent away", table.banned, ADMIT, "Enter lets him in again")
+        rows += [Row(""), Row("Table talk", WHO_TALKS, TALKERS[table.talk])] if hosts else []
         rows += [Row(""), Row("Leave the table", LEAVE)]
         if hosts:
             rows.append(Row("Close the table", CLOSE))
-        self.menu.show(rows, self.menu.key or (BEGIN if hosts else LEAVE))
-        self.words.tell("", HOW.format(code=table.code), f"{patience_words(table).capitalize()}.", error=error)
+        # Enter, pressed once too often before the room was seen, does nothing there.
+        self.menu.show(rows, self.menu.key or (WHO_TALKS if hosts else WAIT))
+        how = HOW.format(code=table.code)
+        self.words.tell("", how, f"{patience_words(table.patience).capitalize()}.", TALK[table.talk], error=error)
+        self.said.tell(*self.talking.lines)
+        self.said.styles.height = min(MOST_TALK, len(self.said.lines))
+
+    def on_menu_changed(self, event: Menu.Changed) -> None:
+        """Say who may talk at the table."""
+        if event.key == WHO_TALKS:
+            at = TALKS.index(self.link.table.talk) + event.step
+            self.hosting.allow_talk(TALKS[at % len(TALKS)])
+
+    def action_talk(self) -> None:
+        """Open the line in which table talk is typed."""
+        self.talking.open()
+
+    def on_input_submitted(self, event: TypedLine.Submitted) -> None:
+        """Say what was typed."""
+        event.stop()
+        self.talking.submit(event.value)
+
+    async def on_key(self, event: events.Key) -> None:
+        """Open the line of talk, and take keys for it that were on their way when it was opened."""
+        if self.talking.line.is_open:
+            await self.talking.line.late(event)
+        elif event.key in TALK_KEYS:  # here and not by its binding, as at the table
+            self.action_talk()
+        else:
+            return
+        event.stop()
+        event.prevent_default()
 
     def on_menu_taken(self, event: Menu.Taken) -> None:
         """Do what the row says."""

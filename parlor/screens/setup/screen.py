@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
@@ -366,6 +367,7 @@ class SetupScreen(ClosesOnce[None]):
 
     def action_open_table(self) -> None:
         """Open a table: one's own seat is the first person's, those of other people are open, and bots stay."""
+        from parlor.screens.lobby.opening import OpenTableScreen
         from parlor.store.shared.rows import Sitting
 
         try:
@@ -379,9 +381,11 @@ class SetupScreen(ClosesOnce[None]):
             if len(seats) < 2:
                 self.tell("A table is for two or more: change how many play.")
                 return
-            self.parlor.open_table(self.entry, options, seats)
         except ParlorError as error:
             self.tell(str(error))
+            return
+        act = partial(self.parlor.open_table, self.entry, options, seats)
+        self.parlor.push_screen(OpenTableScreen(self.parlor, self.entry.title, seats, act))
 
     def action_rules(self) -> None:
         """The rules of this game."""

@@ -118,9 +118,9 @@ def table_of(
     buttons = () if placard else input.buttons(wording)  # else they stand on it
     if is_covered(session):
         return Tabletop(title, Scene(()), (), buttons=buttons, message=message)
-    keys = _foot(session, scene, back=input.is_begun or partial, awaited=bool(stage.result))
+    keys = _foot(session, scene, messages, back=input.is_begun or partial, awaited=bool(stage.result))
     if stage.still is not None:
-        return replace(stage.still, scene=scene, message=message, foot=keys)
+        return replace(stage.still, scene=scene, message=message, foot=keys, talk=messages.talk)
     state = match.view(session.viewer).shown
     news = [line.strip() for line in news]
     calm = match.over and bool(messages.notice)  # nothing can be done wrong any more
@@ -134,6 +134,7 @@ def table_of(
             session.names, state.scores() if match.counts_points else (), as_seen(scene, glyphs), state.sides()
         ),
         log=log,
+        talk=messages.talk,
         happened=in_one_line(stage.result) or (news[-1] if news else ""),
         buttons=buttons,
         message="" if calm else message,
@@ -174,12 +175,14 @@ def choosing_keys(input: MoveInput, words: Mapping[str, Verb]) -> tuple[tuple[st
     return (*arrows, ("Enter", does))
 
 
-def _foot(session: Session, scene: Scene, *, back: bool, awaited: bool) -> tuple[tuple[str, str], ...]:
+def _foot(
+    session: Session, scene: Scene, messages: Messages, *, back: bool, awaited: bool
+) -> tuple[tuple[str, str], ...]:
     """What the last line offers: Esc goes back a step before it leaves the table.
 
     While a key is awaited it says so, for a result may take the place of the question.
     """
-    absent = {"lens": not may_crowd(scene), "undo": not session.can_undo}
+    absent = {"lens": not may_crowd(scene), "undo": not session.can_undo, "talk": not messages.may_talk}
     keys = foot("table", (name for name, away in absent.items() if away))
     any_key = (("Any key", "continue"),) if awaited else ()
     return (*any_key, *((key, "back" if key == "Esc" and back else does) for key, does in keys))

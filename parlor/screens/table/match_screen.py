@@ -41,7 +41,9 @@ class MatchScreen(Screen[None]):
         """Show the whole log."""
         from parlor.screens.pages import LogPage
 
-        self.parlor.push_screen(LogPage(self.match.entry.title, self.presenter.log()))
+        talk = self.presenter.messages.talk
+        said = ("", "Table talk:", *talk) if talk else ()
+        self.parlor.push_screen(LogPage(self.match.entry.title, [*self.presenter.log(), *said]))
 
     def action_step(self) -> None:
         """Step through the game so far; behind the curtain there is nothing to see."""

@@ -15,6 +15,10 @@ class Messages:
         self.watching = ""
         self.notice = ""
         self.hint = ""
+        self.talk: tuple[str, ...] = ()
+        """What was said at a shared table, the last of it."""
+        self.may_talk = False
+        """Whether the person here may say something there."""
 
     @property
     def shown(self) -> str:

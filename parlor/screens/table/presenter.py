@@ -130,7 +130,7 @@ class Presenter:
         """The table as it stands now, how it looks, and the placard on it."""
         session, stage, glyphs = self.session, self.stage, self._look().glyphs
         if self._reported not in (len(self.match), -1) and stage.frame is None:
-            self._top = replace(self._top, message=self.messages.shown)
+            self._top = replace(self._top, message=self.messages.shown, talk=self.messages.talk)
         else:
             seen = (session.scene(), stage.frame, bool(stage.result), self.order)
             if len(seen) != len(self._seen) or any(a is not b for a, b in zip(seen, self._seen, strict=True)):

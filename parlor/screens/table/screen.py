@@ -15,8 +15,9 @@ from parlor.core.errors import ParlorError
 from parlor.play.match import Match
 from parlor.play.review.words import TUTOR
 from parlor.play.session import intents
-from parlor.screens.actions import TYPING, action_of_key, bindings, commands
+from parlor.screens.actions import TALKING, TYPING, action_of_key, bindings, commands
 from parlor.screens.app_api import AppApi
+from parlor.screens.lobby.talking import Talking
 from parlor.screens.table.controls import Controls
 from parlor.screens.table.curtain import Curtain
 from parlor.screens.table.dice_entry import DiceSlips
@@ -33,6 +34,7 @@ from parlor.widgets.canvas.canvas import Look
 from parlor.widgets.canvas.paper import Paper
 from parlor.widgets.canvas.suits import pretty
 
+NO_TALK: Final = "Table talk is for shared tables, where everybody has a terminal of his own."
 NOT_YET: Final = "At a shared table a game can be exported when it is over."
 
 
@@ -81,11 +83,17 @@ class TableScreen(MatchScreen):
         self.session = self.presenter.session
         self.input = self.presenter.input
         self.controls = Controls(self.presenter)
+        self.talking = Talking(self, parlor, link, self.view) if link is not None else None
         self.follower: Follower | TableFollower = (
             TableFollower(link, self.session)
             if link is not None
             else Follower(parlor.save_service, match, saved_as, self.presenter.send, lambda: self.session.trouble)
         )
+
+    @property
+    def _lines(self) -> tuple[TypedLine, ...]:
+        """The lines in which something can be typed."""
+        return (self.line, self.talking.line) if self.talking is not None else (self.line,)
 
     def _look(self) -> Look:
         app = self.parlor
@@ -94,9 +102,14 @@ class TableScreen(MatchScreen):
     def compose(self) -> ComposeResult:
         yield self.view
         yield self.line
+        if self.talking is not None:
+            yield self.talking.line
 
     def on_mount(self) -> None:
         self.follower.begin(watching=self.session.watching)
+        if self.link is not None:
+            self.link.hearers.add(self._hear)
+            self._hear()
         self.action_restart()
 
     def action_restart(self) -> None:
@@ -111,7 +124,9 @@ class TableScreen(MatchScreen):
 
     def on_unmount(self) -> None:
         self.follower.end()
-        for each in (self, self.view, self.line):
+        if self.link is not None:
+            self.link.hearers.discard(self._hear)
+        for each in (self, self.view, *self._lines):
             each._styles_cache.clear()  # Textual keeps the caches of a thousand widgets, whatever became of these
 
     # -- keys and clicks -----------------------------------------------------------------------------
@@ -129,15 +144,17 @@ class TableScreen(MatchScreen):
     async def on_key(self, event: keys.Key) -> None:
         character = event.character or ""
         self.controls.pressed(event.key, character)
-        if self.line.is_open:
+        if (line := next((each for each in self._lines if each.is_open), None)) is not None:
             event.stop()
             event.prevent_default()
-            await self.line.late(event)
+            await line.late(event)
             return
         if self.focused is not self.view:
             return
         if event.key in TYPING:  # here and not by its binding: the keys that follow are on their way already
             self.action_type()
+        elif event.key in TALKING:
+            self.action_talk()
         elif (request := self.controls.key(event.key, character, self.view.spots, event.time)) is None:
             return
         else:
@@ -168,6 +185,17 @@ class TableScreen(MatchScreen):
         """Ring the bell: it is a person's turn."""
         self.app.bell()
 
+    def _hear(self) -> None:
+        """Show what was said last at a shared table; in a message, where there is no panel for it."""
+        if self.talking is None:
+            return
+        messages = self.presenter.messages
+        messages.talk, messages.may_talk = self.talking.lines, self.talking.allowed
+        self.presenter.refresh()
+        for line in self.talking.news():
+            if not (self.view.has_panel and self.is_current):
+                self.parlor.tell(line)
+
     def ask_statistics(self) -> None:
         """Ask the statistics how often the people here have won."""
         if self.follower.saved_as or self.parlor.save_service.saved_id(self.match):
@@ -185,6 +213,13 @@ class TableScreen(MatchScreen):
     action_claim = controls(Controls.claim)
     action_draw = controls(Controls.offer_draw)
     action_resign = controls(Controls.resign)
+
+    def action_talk(self) -> None:
+        """Open the line in which table talk is typed."""
+        if self.talking is None:
+            self.presenter.notice(NO_TALK)
+        else:
+            self.talking.open()
 
     def action_tutor(self) -> None:
         """Have the tutor warn of costly moves, or no longer."""
@@ -227,7 +262,7 @@ class TableScreen(MatchScreen):
             self._request(self.controls.choose(token))
 
         buttons = self.presenter.input.buttons(self.presenter.wording)
-        here = commands("end" if self.match.over else "table", self)
+        here = commands("end" if self.match.over else "table", self, () if self.talking is not None else ("talk",))
         return [
             *(
                 Command("Now", button.label, f"key {button.key}" if button.key else "", partial(choose, button.token))
@@ -235,6 +270,7 @@ class TableScreen(MatchScreen):
                 if not button.token.startswith("key:")  # these are among the commands of the table
             ),
             *(Command("At this table", *each) for each in here),
+            *(self.talking.commands() if self.talking is not None else ()),
             *(self.hosting(self.link).commands() if self.link is not None and self.link.hosts else ()),
             Command("At this table", "Export", "Write this game into a file in the current folder", self.action_export),
         ]
@@ -256,7 +292,7 @@ class TableScreen(MatchScreen):
     def on_input_changed(self, event: TypedLine.Changed) -> None:
         """Say what is typed could become."""
         event.stop()
-        if self.line.is_open:
+        if event.input is self.line and self.line.is_open:
             self.controls.typing(event.value)
 
     def on_typed_line_closed(self) -> None:
@@ -266,6 +302,9 @@ class TableScreen(MatchScreen):
     def on_input_submitted(self, event: TypedLine.Submitted) -> None:
         """Send what was typed."""
         event.stop()
+        if self.talking is not None and event.input is self.talking.line:
+            self.talking.submit(event.value)
+            return
         self.line.remember(event.value)
         if not self.controls.typed(event.value):
             self.line.action_close()

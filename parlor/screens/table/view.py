@@ -35,6 +35,11 @@ class TableView(Paper):
         self._top, self._look, self._placard = top, look, placard
         self.redraw()
 
+    @property
+    def has_panel(self) -> bool:
+        """Whether there is room for a panel at the side of the table."""
+        return self._frame is not None and self._frame.panel > 0
+
     def show_picture(self, picture: Canvas) -> None:
         """Show a picture of a motion until something else is shown."""
         self._canvas = picture

@@ -19,7 +19,9 @@ from parlor.store.background_writer import run_in_thread
 from parlor.store.saves import Store
 from parlor.store.shared.feed import TROUBLE, Feed
 from parlor.store.shared.lobby import Lobby
+from parlor.store.shared.remarks import Remark
 from parlor.store.shared.rows import STAND_IN, SharedTable
+from parlor.store.shared.talk import KEPT, TableTalk
 
 POLL_S: Final = 0.12
 """Seconds from one look at the database to the next: a move of others is seen within a fifth of a second."""
@@ -41,6 +43,8 @@ class Glance(Struct, frozen=True):
     table: SharedTable
     here: bool
     """Whether the person is at the table from here."""
+    remarks: tuple[Remark, ...]
+    """What was said there since the look before."""
 
 
 class Dealer(NamedTuple):
@@ -63,10 +67,16 @@ class Link:
         """Is called when the table has changed: who sits there, who is there, which game is played."""
         self.on_end: Callable[[str], None] = lambda _words: None
         """Is called when the person is no longer at the table, with the reason."""
+        self.hearers: set[Callable[[], object]] = set()
+        """Are called when somebody has said something, may talk or not, is muted or heard again."""
+        self.muted: frozenset[str] = frozenset()
+        """Whom the person here does not want to hear."""
         self.session: Session | None = None
         """The session that is sent what happens elsewhere."""
         self.ended = ""
         """Why the person is no longer at the table; "" while he is."""
+        self._talk = TableTalk(lobby.store, table.code, lobby.person)
+        self._remarks: tuple[Remark, ...] = ()
         self._ports = ports
         self._changed = asyncio.Event()
         self._dealer: Dealer | None = None
@@ -93,6 +103,26 @@ class Link:
     def seating(self) -> Seating:
         """Who plays what, as the session here sees it."""
         return Seating((self.seat,) if self.seat >= 0 else (), bots=self._bots())
+
+    @property
+    def remarks(self) -> tuple[Remark, ...]:
+        """What was said at the table, as far as it is kept, by people who are not muted."""
+        return tuple(each for each in self._remarks if each.person not in self.muted)
+
+    async def say(self, words: str) -> None:
+        """Say a line to everybody at the table. Raises `ParlorError`."""
+        await run_in_thread(lambda: self._talk.say(words))
+        self.wake()
+
+    async def mute(self, name: str, *, muted: bool = True) -> None:
+        """Hear no more of somebody, or hear him again. Raises `ParlorError`."""
+        await run_in_thread(lambda: self._talk.mute(name, muted=muted))
+        self.muted = self.muted | {name} if muted else self.muted - {name}
+        self._tell_hearers()
+
+    def _tell_hearers(self) -> None:
+        for hear in tuple(self.hearers):
+            hear()
 
     async def wait_for_game(self, after: str = "") -> bool:
         """Wait for a game other than `after`; whether there is one, and not the end of the table instead."""
@@ -161,7 +191,9 @@ class Link:
                 if feed is not None:
                     feed.pull()
         # Two writes within a tick of the clock leave one marker: the second one is read a second later at the most.
-        return Glance(marker, table, self.lobby.is_here(table.code))
+        heard = self._remarks[-1].number if self._remarks else 0
+        remarks = self._talk.remarks(heard) if table.said > heard else ()
+        return Glance(marker, table, self.lobby.is_here(table.code), remarks)
 
     def _deliver(self) -> None:
         """Send the sessions what was read for them."""
@@ -180,6 +212,10 @@ class Link:
             self._changed.set()
             self.on_end(self.ended)
             return False
+        if glance.remarks:
+            self._remarks = (*self._remarks, *glance.remarks)[-KEPT:]
+        if glance.remarks or (before.talk, before.seats) != (self.table.talk, self.table.seats):
+            self._tell_hearers()
         if self.table.record != before.record:
             self._stop_dealing()
             self.feed = None
@@ -282,9 +318,12 @@ class Link:
 async def sit_down(store: Store, person: str, act: Callable[[Lobby], SharedTable], ports: Callable[[], Any]) -> Link:
     """Open or join a table by `act`, in a thread. Raises `ParlorError`."""
 
-    def sit() -> tuple[Lobby, SharedTable]:
+    def sit() -> tuple[Lobby, SharedTable, frozenset[str]]:
         lobby = Lobby(store, person)
-        return lobby, act(lobby)
+        table = act(lobby)
+        return lobby, table, TableTalk(store, table.code, lobby.person).muted()
 
-    lobby, table = await run_in_thread(sit)
-    return Link(lobby, table, ports)
+    lobby, table, muted = await run_in_thread(sit)
+    link = Link(lobby, table, ports)
+    link.muted = muted
+    return link

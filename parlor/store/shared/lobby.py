@@ -22,7 +22,16 @@ from parlor.store.connection import has_ended
 from parlor.store.journal import game_columns, to_json
 from parlor.store.rows import row_value
 from parlor.store.saves import OPTIONS, Store
-from parlor.store.schema import game_owners, games, sessions, shared_bans, shared_people, shared_seats, shared_tables
+from parlor.store.schema import (
+    game_owners,
+    games,
+    sessions,
+    shared_bans,
+    shared_people,
+    shared_seats,
+    shared_tables,
+    shared_talk,
+)
 from parlor.store.shared.rows import (
     CODE_LENGTH,
     CODE_LETTERS,
@@ -35,6 +44,7 @@ from parlor.store.shared.rows import (
     SharedTable,
     Sitting,
     TableError,
+    Talk,
 )
 
 RESERVED: Final = ("bot", "chance", "dealer", "host", "nobody", "open", "parlor", "you")
@@ -104,6 +114,7 @@ class Lobby:
         *,
         patience: int = PATIENCE_S,
         name: str = "",
+        talk: Talk = "off",
     ) -> SharedTable:
         """Open a table, with this person as host at one of its seats. Raises `TableError` and `BadSeat`."""
         self._close_idle()
@@ -119,7 +130,7 @@ class Lobby:
             try:
                 with self.store._writing() as connection:
                     self._check_number(connection)
-                    self._insert(connection, code, kind, options, seats, patience, name)
+                    self._insert(connection, code, kind, options, seats, patience, name, talk)
                     self._arrive(connection, code)
                     self._begin_if_full(connection, code)
             except IntegrityError:
@@ -249,6 +260,13 @@ class Lobby:
                 raise TableError(f"'{printable(person)}' was not sent away from this table.")
             self._lift_ban(connection, table, person)
 
+    def allow_talk(self, code: str, talk: Talk) -> None:
+        """Say who may talk at a table from now on. Raises `TableError`."""
+        with self.store._writing() as connection:
+            self._hosted(connection, code)
+            connection.execute(update(shared_tables).where(shared_tables.c.code == code).values(talk=talk))
+            self._changed(connection, code)
+
     def again(self, code: str) -> SharedTable:
         """Another game with the same people. Raises `TableError`."""
         with self.store._writing() as connection:
@@ -328,6 +346,8 @@ class Lobby:
             banned=tuple(connection.execute(bans).scalars()),
             finished=bool(game is not None and game.finished),
             dealer=self._dealer(connection, row.record) if game is not None else "",
+            talk=row.talk,
+            said=row.said,
             length=game.length if game is not None else 0,
             digest=game.digest if game is not None else 0,
         )
@@ -351,6 +371,7 @@ class Lobby:
         seats: Sequence[Sitting],
         patience: int,
         name: str,
+        talk: Talk,
     ) -> None:
         row = {
             "code": code,
@@ -360,6 +381,7 @@ class Lobby:
             "options": to_json(option_values(options)),
             "state": "waiting",
             "patience": patience,
+            "talk": talk,
             "touched": literal_column(self.store._clock),
         }
         connection.execute(insert(shared_tables).values(**row))
@@ -465,7 +487,8 @@ class Lobby:
     def _close(self, connection: Connection, code: str, record: str) -> None:
         mine = shared_tables.c.code == code
         connection.execute(update(shared_tables).where(mine).values(state="closed"))
-        connection.execute(delete(shared_people).where(shared_people.c.code == code))
+        for each in (shared_people, shared_talk):
+            connection.execute(delete(each).where(each.c.code == code))
         connection.execute(update(games).where(games.c.id == record).values(holder=""))
         self._changed(connection, code)
 

@@ -27,6 +27,8 @@ STAND_IN: Final = "medium"
 """The level of the bot that plays for a player who has left."""
 
 State = Literal["waiting", "playing", "closed"]
+Talk = Literal["off", "players", "all"]
+"""Who may talk at a table."""
 
 
 class TableError(StoreError):
@@ -78,6 +80,9 @@ class SharedTable(Struct, frozen=True):
     """Whether the game has ended."""
     dealer: str
     """The session that plays chance and bots; "" where none does, or it has ended."""
+    talk: Talk
+    said: int
+    """Lines of table talk so far."""
     length: int
     """Moves of the game."""
     digest: int

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, get_args
 
 from parlor.core.players import BOT, BadSeat, is_bot, parse_level, parse_name
 from parlor.core.printable import printable
 from parlor.games.catalogue import Entry
-from parlor.store.shared.rows import DAY_S, Sitting, TableError
+from parlor.store.shared.rows import DAY_S, Sitting, TableError, Talk
 
 OPEN: Final = "open"
 WAIT: Final = "wait"
+TALKS: Final[tuple[Talk, ...]] = get_args(Talk)
 UNITS: Final = {"s": 1, "m": 60, "h": 3600, "d": DAY_S}
 MIN_PATIENCE_S: Final = 10
 """Less than a line needs to come back after it has dropped is no patience."""
@@ -45,6 +46,15 @@ def table_seats(kind: Entry, specs: Sequence[str], host: str) -> tuple[Sitting, 
 
 def _numbers(kind: Entry) -> str:
     return f"it is for {' or '.join(map(str, kind.seats))} players."
+
+
+def parse_talk(words: str) -> Talk:
+    """Who may talk at a table: "off", "players" or "all". Raises `TableError`."""
+    asked = words.strip().casefold()
+    for each in TALKS:
+        if asked == each:
+            return each
+    raise TableError(f"'{printable(words)}' does not say who may talk: use off, players, or all.")
 
 
 def parse_patience(words: str) -> int:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from parlor.core.scene.names import together
 from parlor.games.catalogue import entries
-from parlor.store.shared.rows import DAY_S, SharedTable, Sitting
+from parlor.store.shared.rows import DAY_S, SharedTable, Sitting, Talk
 
+TALK: Final[Mapping[Talk, str]] = {
+    "off": "Table talk is off.",
+    "players": "The players may talk at this table.",
+    "all": "Everybody may talk at this table, spectators too.",
+}
+TALKERS: Final[Mapping[Talk, str]] = {"off": "off", "players": "the players", "all": "everybody"}
+"""Who may talk, in a word or two."""
 WAITS: Final = "the table waits for players who leave"
 
 
@@ -50,18 +58,22 @@ def closing_words(table: SharedTable) -> str:
     return "Everybody has to leave."
 
 
-def patience_words(table: SharedTable) -> str:
-    """What becomes of the turn of a player who has left."""
-    seconds = table.patience
+def span_words(seconds: int) -> str:
+    """For how long a player who has left keeps his turn."""
+    if not seconds:
+        return "as long as it takes"
+    for unit, one, several in ((DAY_S, "a day", "days"), (3600, "an hour", "hours"), (60, "a minute", "minutes")):
+        if seconds % unit == 0:
+            return one if seconds == unit else f"{seconds // unit} {several}"
+    return f"{seconds} seconds"
+
+
+def patience_words(seconds: int) -> str:
+    """What becomes of the turn of a player who has left, where it is kept for so long."""
     if not seconds:
         return WAITS
-    if seconds % DAY_S == 0:
-        span = f"{seconds // DAY_S} days" if seconds > DAY_S else "a day"
-    elif seconds % 60 == 0:
-        span = f"{seconds // 60} minutes" if seconds > 60 else "a minute"
-    else:
-        span = f"{seconds} seconds"
-    return f"a player who leaves keeps his turn for {span}, then a bot plays for him until he is back"
+    kept = f"a player who leaves keeps his turn for {span_words(seconds)}"
+    return f"{kept}, then a bot plays for him until he is back"
 
 
 def news(before: SharedTable, after: SharedTable, person: str) -> list[str]:
@@ -76,6 +88,8 @@ def news(before: SharedTable, after: SharedTable, person: str) -> list[str]:
         found.append(f"{together(joined)} {_do('watch', joined)}.")
     if left:
         found.append(f"{together(left)} {'has' if len(left) == 1 else 'have'} left.")
+    if after.talk != before.talk:
+        found.append(TALK[after.talk])
     return found
 
 

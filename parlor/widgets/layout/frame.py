@@ -115,6 +115,8 @@ class Tabletop(Struct, frozen=True):
     happened: str = ""
     """What just happened, in the words of the game."""
     drawn: Drawn = Drawn()
+    talk: Sequence[str] = ()
+    """What the people at a shared table said, under the log."""
 
 
 class Frame(NamedTuple):

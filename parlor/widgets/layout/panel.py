@@ -14,6 +14,8 @@ from parlor.play.log_groups import COLUMN
 from parlor.play.score_table import side_counts
 from parlor.widgets.canvas.canvas import JOINT, Canvas, Look, fit, wrap
 
+MOST_TALK: Final = 6
+"""Lines that table talk takes of the panel at most."""
 BLOCK_GAP: Final = 3
 """Columns between blocks of numbered moves."""
 PARTNER: Final = re.compile(r"with \{\d+\}")
@@ -59,8 +61,10 @@ class Form(NamedTuple):
     airy: bool
 
 
-def paint_panel(seats: tuple[Seat, ...], log: Sequence[str], look: Look, width: int, height: int) -> Canvas:
-    """The panel in this size: the players, and under them as much of the log as there is room for."""
+def paint_panel(
+    seats: tuple[Seat, ...], log: Sequence[str], look: Look, width: int, height: int, talk: Sequence[str] = ()
+) -> Canvas:
+    """The panel in this size: the players, under them as much of the log as there is room for, and the last talk."""
     canvas = Canvas(width, height, "panel")
     if len(seats) > height:
         _crowd(canvas, seats, look)
@@ -68,7 +72,8 @@ def paint_panel(seats: tuple[Seat, ...], log: Sequence[str], look: Look, width: 
     noted = sum(bool(seat.note) for seat in seats)
     airy = height >= 2 * len(seats) + noted + max(14, len(seats) + 4)
     lines = next((count for count in (2, 1) if height >= len(seats) + count * noted + 6), 0)
-    _log(canvas, log, look.names, _players(canvas, seats, look, Form(2 if airy else lines, airy)))
+    first = _players(canvas, seats, look, Form(2 if airy else lines, airy))
+    _log(canvas, log, look.names, first, _talk(canvas, talk, look, first))
     return canvas
 
 
@@ -126,12 +131,36 @@ def _crowd(canvas: Canvas, seats: tuple[Seat, ...], look: Look) -> None:
         canvas.put(left + half - 1 - cell_len(seat.score), y, seat.score, "panel.score")
 
 
-def _log(canvas: Canvas, log: Sequence[str], names: Sequence[str], y: int) -> None:
-    """The last entries that there is room for, each from its beginning; what goes on in a second line is set in.
+def _talk(canvas: Canvas, talk: Sequence[str], look: Look, first: int) -> int:
+    """The last of what was said, at the bottom, below a line; the first row that the log, from row `first`, leaves it.
+
+    A line that is too long for it is cut: the whole of it stands in the page of the log.
+    """
+    width, room = canvas.width - 2, min(MOST_TALK, (canvas.height - first) // 2 - 1)
+    if not talk or room < 1:
+        return canvas.height
+    lines: list[str] = []
+    for remark in reversed(talk):
+        found = entry_lines(remark, width, look.names)
+        if len(lines) + len(found) > room:
+            break
+        lines = [*found, *lines]
+    if not lines:
+        *whole, last = entry_lines(talk[-1], width, look.names)[:room]
+        lines = [*whole, set_cell_size(last, width - 1).rstrip() + look.glyphs.dots]
+    y = canvas.height - len(lines)
+    canvas.put(1, y - 1, f"{look.glyphs.h} talk ".ljust(width, look.glyphs.h), "panel.quiet")
+    for row, line in enumerate(lines, y):
+        canvas.put(1, row, line, "panel")
+    return y - 1
+
+
+def _log(canvas: Canvas, log: Sequence[str], names: Sequence[str], y: int, end: int) -> None:
+    """The last entries for which there is room from row `y` to `end`, each from its beginning, its later lines set in.
 
     Entries in columns come first, side by side in blocks where there is room for several.
     """
-    width, room = canvas.width - 2, canvas.height - y
+    width, room = canvas.width - 2, end - y
     rows = [entry.split(COLUMN) for entry in log if COLUMN in entry]
     lines: list[str] = []
     for entry in reversed([entry for entry in log if COLUMN not in entry]):

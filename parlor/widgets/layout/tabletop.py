@@ -50,7 +50,7 @@ def paint_tabletop(
     if frame.panel:
         wide = frame.whole_panel
         tall = (y if frame.aside or not wide else height - 1) - frame.aside - head
-        canvas.blit(paint_panel(top.seats, top.log, look, frame.panel, tall), frame.table, head)
+        canvas.blit(paint_panel(top.seats, top.log, look, frame.panel, tall, top.talk), frame.table, head)
     _foot(canvas, keys, frame, height)
     if look.glyphs.plain:
         canvas.fold()

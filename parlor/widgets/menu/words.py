@@ -12,8 +12,10 @@ class Words(Paper):
 
     can_focus = False
 
-    def __init__(self, palette: Palette, *, id: str | None = None) -> None:
+    def __init__(self, palette: Palette, *, id: str | None = None, tail: bool = False) -> None:
+        """`tail`: where there is no room for all, the last lines are shown instead of the first."""
         super().__init__(palette, id=id)
+        self._tail = tail
         self.lines: tuple[tuple[str, str], ...] = ()
 
     def tell(self, *lines: tuple[str, str] | str, error: str = "") -> None:
@@ -24,9 +26,7 @@ class Words(Paper):
 
     def paint(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height, "panel")
-        y = 0
-        for style, text in self.lines:
-            for line in wrap(text, width - 4) or [""]:
-                canvas.put(2, y, line, style)
-                y += 1
+        rows = [(style, line) for style, text in self.lines for line in wrap(text, width - 4) or [""]]
+        for y, (style, line) in enumerate(rows[-height:] if self._tail else rows):
+            canvas.put(2, y, line, style)
         return canvas

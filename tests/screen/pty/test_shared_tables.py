@@ -15,7 +15,7 @@ from tests.screen.pty.terminal import Terminal
 
 def test_two_terminals_play_and_one_is_killed_and_comes_back(tmp_path: Path) -> None:
     environment = {"PARLOR_HOME": str(tmp_path), "PARLOR_DATABASE": str(tmp_path / "games.db")}
-    with Terminal("open", "morris9", "--as", "Anna", "--plain", environment=environment) as anna:
+    with Terminal("open", "morris9", "--as", "Anna", "--plain", "--talk", "players", environment=environment) as anna:
         anna.until("The game begins when")
         found = re.search(r"Table ([A-Z]{6})", anna.text)
         assert found is not None
@@ -23,6 +23,8 @@ def test_two_terminals_play_and_one_is_killed_and_comes_back(tmp_path: Path) -> 
         with Terminal("join", code, "--as", "Ben", "--plain", environment=environment) as ben:
             anna.until("Anna (White): Place a man")
             ben.until("Anna is to move")
+            ben.press(*"say Good luck!", "enter")
+            anna.until("| Ben: Good luck!")
             anna.press("1", "enter")
             ben.until("Ben (Black): Place a man")
             os.kill(anna.pid, signal.SIGKILL)
@@ -32,7 +34,10 @@ def test_two_terminals_play_and_one_is_killed_and_comes_back(tmp_path: Path) -> 
             ben.until("Anna is to move")
             with Terminal("join", "anna", "--as", "Anna", "--plain", environment=environment) as back:
                 back.until("Anna (White): Place a man")
+                back.until("| Ben: Good luck!")
                 ben.until("Anna is back")
+                back.press(*"mute ben", "enter")
+                back.until("You hear no more of Ben")
                 with open_store(environment["PARLOR_DATABASE"]) as store:
                     table = Lobby(store, "Clara").table(code)
                     match = Match.resume(store.load(table.record, at_table=True))

@@ -125,3 +125,24 @@ def test_partners_for_whom_a_line_is_too_short_go_on_in_the_next() -> None:
     first = next(at for at, row in enumerate(rows) if row.startswith("Anna"))
     assert rows[first].split() == ["Anna", "&", "Basil", "&", "12"]
     assert rows[first + 1] == "Clara"
+
+
+LOG = tuple(f"Anna plays {number}" for number in range(30))
+
+
+def test_the_last_talk_stands_below_the_log() -> None:
+    talk = ("Basil: the first line", "Clara: well played", "Basil (watching): thanks, and good luck to you")
+    rows = [row.rstrip() for row in paint_panel(SEATS, LOG, Look(NAMES), 23, 24, talk).text().split("\n")]
+    first = next(at for at, row in enumerate(rows) if row.startswith(" ─ talk ─"))
+    assert rows[first - 1] == " Anna plays 29"
+    assert rows[first + 1 : first + 3] == [" Basil: the first line", " Clara: well played"]
+    assert rows[first + 3 :] == [" Basil (watching):", "  thanks, and good", "  luck to you"]
+
+
+def test_talk_takes_half_of_a_low_panel_at_most_and_long_talk_is_cut() -> None:
+    talk = ("Clara: hello", f"Basil: {'word ' * 40}")
+    rows = [row.strip() for row in paint_panel(SEATS, LOG, Look(NAMES), 23, 15, talk).text().split("\n")]
+    first = next(at for at, row in enumerate(rows) if "talk" in row)
+    assert rows[first + 1].startswith("Basil: word")
+    assert rows[-1].endswith("…")
+    assert len(rows) - first <= sum("Anna plays" in row for row in rows)

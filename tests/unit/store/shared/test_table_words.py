@@ -15,7 +15,7 @@ from parlor.store.shared.words import leaving_words, news, patience_words, who_i
 TABLE = SharedTable(
     code="ABCDEF", name="Anna", host="Anna", game="pig", options={}, state="playing", record="x", patience=120,
     offer="", seats=(Sitting("Anna"), Sitting("Ben")), watchers=(), banned=(), finished=False, dealer="",
-    length=0, digest=0,
+    talk="off", said=0, length=0, digest=0,
 )  # fmt: skip
 
 
@@ -50,9 +50,9 @@ def test_what_is_no_patience(words: str) -> None:
 
 
 def test_patience_in_words() -> None:
-    assert "for 2 minutes, then a bot plays" in patience_words(TABLE)
-    assert "for 3 days" in patience_words(replace(TABLE, patience=3 * 86400))
-    assert "waits" in patience_words(replace(TABLE, patience=0))
+    assert "for 2 minutes, then a bot plays" in patience_words(120)
+    assert "for 3 days" in patience_words(3 * 86400)
+    assert "waits" in patience_words(0)
 
 
 @pytest.mark.parametrize(
