@@ -7,6 +7,7 @@ from typing import Final
 from parlor.core.game import Bots, Game, Verb
 from parlor.games.boards.alquerque.bots import evaluate, heuristic
 from parlor.games.boards.alquerque.rules import Alquerque, AlquerqueOptions
+from parlor.games.boards.alquerque.search import search
 from parlor.games.boards.alquerque.view import choosing, log_lines, scene
 
 GAMES: Final = {
@@ -25,6 +26,6 @@ GAMES: Final = {
         total=lambda state: 0,
         choosing=choosing,
         events=log_lines,
-        bots=Bots(heuristic=heuristic, evaluate=evaluate, engine="alphabeta"),
+        bots=Bots(heuristic=heuristic, evaluate=evaluate, engine="alphabeta", search=search),
     )
 }

@@ -9,7 +9,7 @@ from parlor.core.advice import Advice, Effort
 from parlor.core.state import View
 from parlor.games.boards.tafl import rules
 from parlor.games.boards.tafl.rules import Kind, Tafl
-from parlor.games.kits.boards.tafl_search import Laws, Search, think
+from parlor.games.kits.boards.tafl_search import Laws, Search
 
 
 def material(men: int, attackers: int, shut: int) -> int:
@@ -41,4 +41,4 @@ def begin(view: View[Tafl], expired: Callable[[], bool]) -> Search:
 
 def search(view: View[Tafl], effort: Effort) -> Iterator[Advice]:
     """Better and better moves, with the chance to win by them."""
-    yield from think(begin(view, effort.expired), effort)
+    yield from begin(view, effort.expired).think(effort)

@@ -8,7 +8,7 @@ from typing import Final
 from parlor.core.advice import Advice, Effort
 from parlor.core.state import View
 from parlor.games.boards.tafl_tablut.rules import BARRED, GOALS, GROUND, QUIET, Tablut, play_step
-from parlor.games.kits.boards.tafl_search import Laws, Search, think
+from parlor.games.kits.boards.tafl_search import Laws, Search
 
 
 def material(men: int, attackers: int, shut: int) -> int:
@@ -27,4 +27,4 @@ def begin(view: View[Tablut], expired: Callable[[], bool]) -> Search:
 
 def search(view: View[Tablut], effort: Effort) -> Iterator[Advice]:
     """Better and better moves, with the chance to win by them."""
-    yield from think(begin(view, effort.expired), effort)
+    yield from begin(view, effort.expired).think(effort)

@@ -6,7 +6,6 @@ ways out are open, and where something can be taken. Point 0 has the highest bit
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import takewhile
@@ -14,38 +13,16 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
-from parlor.core.advice import Advice, Effort, return_cost
 from parlor.core.state import Move, View
-from parlor.games.kits.boards.deepening import (
-    AT_LEAST,
-    AT_MOST,
-    CLOCK_MASK,
-    EXACT,
-    MAX_DEPTH,
-    MAX_ENTRIES,
-    Entry,
-    OutOfTime,
-    deepen,
-)
+from parlor.games.kits.boards.deepening import WIN, NodeSearch
 from parlor.games.kits.boards.tafl import Ground, Stepper, move_piece
 
 KING, ATTACKERS = 0, 1
-WIN: Final = 100_000
-"""A win at once; one that takes moves is worth one less for each."""
-SURE: Final = WIN - 1000
-"""From here on a value is a forced win: no search is so deep."""
-LEAD: Final = 600
-"""By how much a side leads when it wins three games of four."""
 POINT: Final = 9
 """Bits of a point in a move as a number: where from, and below it where to."""
 MASK: Final = (1 << POINT) - 1
-NULL_FROM: Final = 2
-"""Plies from which it is tried whether even passing is good enough: there is hardly ever harm in a move to spare."""
-LATE_FROM: Final = 5
-LATER_FROM: Final = 16
-"""Moves from these on are searched one or two plies less deep at first: the order puts the good ones before them."""
-FEW: Final = (0, 12, 24, 60)
-"""By plies left: of so many moves in the order of merit one is thought to be good, if any is."""
+OUT: Final = -2
+"""Where a king is who has got away."""
 
 
 class Laws(Struct, frozen=True, eq=False):
@@ -68,7 +45,7 @@ class Laws(Struct, frozen=True, eq=False):
 
 
 class Node(NamedTuple):
-    """A position: the side to move, the pieces as a text, and as bits; the king is among his men, and -1 if taken."""
+    """A position: the side to move, the pieces as a text, and as bits, with the king, -1 if taken, among his men."""
 
     turn: int
     cells: str
@@ -99,7 +76,10 @@ class Shape:
         )
         """From each point, the ways by which a king there wins in one move: the points that must be empty for it."""
         self.gates = self.mask(at for at, paths in enumerate(self.paths) if paths)
-        self.goals = self.mask(to for at, four in enumerate(rays) for ray in four for to in ray if laws.escapes(at, to))
+        ends = [(at, to) for at, four in enumerate(rays) for ray in four for to in ray if laws.escapes(at, to)]
+        self.goals = self.mask({to for _, to in ends})
+        self.exits = {_to_int(at, to) for at, to in ends}
+        """The moves by which a king wins."""
         self.all = (1 << points) - 1
         self.open = self.all & ~self.mask(barred)
         self.not_left = self.mask(at for at in range(points) if at % size)
@@ -182,8 +162,13 @@ def _path(at: int, ray: tuple[int, ...], escapes: Callable[[int, int], bool]) ->
     return ray[: next((count for count, to in enumerate(ray, 1) if escapes(at, to)), 0)]
 
 
-class Search:
-    """One search from a position. Values are those of the side to move."""
+class Search(NodeSearch[Node]):
+    """One search from a position."""
+
+    LEAD = 600
+    NULL_FROM = 2
+    EXTENDS = True
+    FEW = (0, 12, 24, 60)
 
     def __init__(
         self, laws: Laws, view: View[Any], expired: Callable[[], bool], draws: tuple[int, int], seen: Iterable[object]
@@ -191,33 +176,55 @@ class Search:
         """`draws` are the moves until the game is drawn if nothing is taken, and in any case; `seen` are the positions
         that have stood on the board.
         """
-        self.laws, self.expired = laws, expired
-        self.shape = shape = shape_of(laws)
+        self.laws, self.shape = laws, shape_of(laws)
         self.longest = draws[1]
         """The ply at which the game is drawn in any case."""
-        self.node = shape.read(view.seat, view.shown.cells, min(draws))
-        self.table: tuple[dict[str, Entry], dict[str, Entry]] = {}, {}
-        """By side to move and position, what is known of it."""
-        self.path: tuple[list[str], list[str]] = [], []
-        self.before = Counter(seen)
-        points = len(shape.bit)
-        self.history = [[0] * (points << POINT) for _ in range(2)]
-        self.killers = [[-1, -1] for _ in range(3 * MAX_DEPTH)]
-        self.nodes = self.deepest = 0
-        self.roots = [self.to_int(move) for move in view.moves()]
-        self.returns = {number: view.returns(self.to_move(number)) for number in self.roots}
+        node = self.shape.read(view.seat, view.shown.cells, min(draws))
+        super().__init__(node, view, expired, len(self.shape.bit) << POINT, seen)
 
     def to_int(self, move: Move) -> int:
-        """A move as a number."""
+        """A move of the rules as a number."""
         at = self.laws.ground.board.at
         return _to_int(at[move[1]], at[move[2]])
 
     def to_move(self, number: int) -> Move:
-        """The move of a number."""
+        """A number as a move of the rules."""
         names = self.laws.ground.board.names
         return "move", names[number >> POINT], names[number & MASK]
 
+    def key(self, node: Node) -> str:
+        """The side to move and the pieces, as the rules note what has stood on the board."""
+        return f"{node.turn}{node.cells}"
+
+    def stuck(self, ply: int) -> int:
+        """What it is worth to have no move."""
+        return 0 if self.laws.stuck_draws else ply - WIN
+
     # -- the position as it stands -----------------------------------------------------------------
+
+    def outlook(self, node: Node, ply: int) -> tuple[int | None, list[int] | None]:
+        """Whether the king gets away or is taken; where he has a way out, the steps that shut it."""
+        turn, cells, black, white, king, left = node
+        if king < 0:
+            return ply - WIN, None
+        if ply >= left:
+            return 0, None
+        shape, takeable = self.shape, self.laws.takeable
+        taken = black | white
+        ways = [path for path in shape.paths[king] if not path & taken]
+        if turn == KING:
+            return WIN - ply - 1 if ways else None, None
+        if takeable and shape.near[king] & black and takeable(cells):
+            return WIN - ply - 1, None
+        if not ways:
+            return None, None
+        block = shape.all
+        for path in ways:
+            block &= path
+        if not takeable and (shape.near[king] & (black | shape.shut & ~taken)).bit_count() > 2:
+            block |= shape.near[king] & ~taken
+        answers = self.steps_to(node, block)
+        return (None, answers) if answers else (ply + 2 - WIN, None)
 
     def standing(self, node: Node) -> int:
         """What a position in which the king has no way out is worth to the side to move, as it stands."""
@@ -250,8 +257,8 @@ class Search:
 
     # -- moves -------------------------------------------------------------------------------------
 
-    def steps(self, node: Node) -> tuple[int, ...]:
-        """Every step of the side to move."""
+    def moves(self, node: Node) -> tuple[int, ...]:
+        """Every step of the side to move, whatever becomes of the king."""
         return self.shape.stepper.steps(node.cells, node.turn)
 
     def steps_to(self, node: Node, points: int) -> list[int]:
@@ -275,7 +282,13 @@ class Search:
         flip = shape.bit[at] | shape.bit[to]
         if turn:
             return Node(0, cells, black ^ flip, white, king, left)
-        return Node(1, cells, black, white ^ flip, to if at == king else king, left)
+        if at == king:
+            king = OUT if move in shape.exits else to
+        return Node(1, cells, black, white ^ flip, king, left)
+
+    def striking(self, node: Node) -> list[int]:
+        """The steps that are likely to decide something."""
+        return self.steps_to(node, self.targets(node))
 
     def targets(self, node: Node) -> int:
         """The points to which a step is likely to decide something: where it captures, or corners or frees the king."""
@@ -299,170 +312,3 @@ class Search:
         if (near & (black | shape.shut & free)).bit_count() > 2:
             found |= near & free
         return found
-
-    # -- the search --------------------------------------------------------------------------------
-
-    def value(self, node: Node, depth: int, alpha: int, beta: int, ply: int, passed: bool = False) -> int:
-        """What a position is worth to the side to move, exact between the bounds. Raises `OutOfTime`."""
-        self.nodes += 1
-        if not self.nodes & CLOCK_MASK and self.deepest > 1 and self.expired():
-            raise OutOfTime
-        turn, cells, black, white, king, left = node
-        if king < 0:
-            return ply - WIN
-        shape, takeable = self.shape, self.laws.takeable
-        if ply >= left or cells in self.path[turn] or self.before[f"{turn}{cells}"] >= 2:
-            return 0
-        taken = black | white
-        ways = [path for path in shape.paths[king] if not path & taken]
-        if turn == KING:
-            if ways:
-                return WIN - ply - 1
-        elif takeable and shape.near[king] & black and takeable(cells):
-            return WIN - ply - 1
-        block = -1
-        if ways:
-            for path in ways:
-                block &= path
-            if not takeable and (shape.near[king] & (black | shape.shut & ~taken)).bit_count() > 2:
-                block |= shape.near[king] & ~taken
-            if not block:
-                return ply + 2 - WIN
-        if depth <= 0:
-            return self.quiesce(node, block, alpha, beta, ply)
-        known = self.table[turn].get(cells)
-        if known is not None and known.depth >= depth and abs(known.value) < SURE and known.answers(alpha, beta):
-            return known.value
-        if block < 0 and not passed and depth >= NULL_FROM and abs(beta) < SURE and self.standing(node) >= beta:
-            value = -self.value(node._replace(turn=1 - turn), depth - 3, -beta, 1 - beta, ply + 1, True)
-            if value >= beta:
-                return beta
-        best, chosen = self._best(node, block, depth, alpha, beta, ply, known.best if known else -1)
-        if len(self.table[turn]) < MAX_ENTRIES or cells in self.table[turn]:
-            kind = AT_MOST if best <= alpha else AT_LEAST if best >= beta else EXACT
-            self.table[turn][cells] = Entry(depth, best, kind, chosen)
-        return best
-
-    def quiesce(self, node: Node, block: int, alpha: int, beta: int, ply: int) -> int:
-        """The value once nothing is to be taken, and no way out is to be shut."""
-        if block < 0:
-            best = self.standing(node)
-            if best >= beta:
-                return best
-            alpha = max(alpha, best)
-            block = self.targets(node)
-        else:
-            best = ply + 2 - WIN
-        if not block:
-            return best
-        for move in self.steps_to(node, block):
-            after = self.make(node, move)
-            value = -self.value(after, 0, -beta, -alpha, ply + 1)
-            if value > best:
-                best = value
-                if value > alpha:
-                    alpha = value
-                    if value >= beta:
-                        break
-        return best
-
-    def _order(self, node: Node, first: int, ply: int) -> list[int]:
-        """The moves: the best of the last search, what captures, what cut off beside here and elsewhere."""
-        moves = self.steps(node)
-        history = self.history[node.turn]
-        order = sorted(moves, key=history.__getitem__, reverse=True)
-        front = [first] if first in moves else []
-        front += [move for move in self.steps_to(node, self.targets(node)) if move not in front]
-        front += [move for move in self.killers[ply] if move in moves and move not in front]
-        return list(dict.fromkeys(front + order))
-
-    def _best(self, node: Node, block: int, depth: int, alpha: int, beta: int, ply: int, first: int) -> tuple[int, int]:
-        """The value of the best move, and that move."""
-        turn = node.turn
-        if block < 0:
-            moves = self._order(node, first, ply)
-            best, chosen = (0 if self.laws.stuck_draws else ply - WIN) if not moves else -WIN, -1
-            few = FEW[depth] if depth < len(FEW) else len(moves)
-        else:
-            moves = self.steps_to(node, block)
-            best, chosen = ply + 2 - WIN, -1
-            few = len(moves)
-            if ply < 2 * self.deepest:
-                depth += 1
-        self.path[turn].append(node.cells)
-        for at, move in enumerate(moves):
-            if at >= few and best > -SURE:
-                break
-            less = 0
-            if depth > 2 and at >= LATE_FROM:
-                less = 1 + (at >= LATER_FROM)
-            after = self.make(node, move)
-            if at:
-                value = -self.value(after, depth - 1 - less, -alpha - 1, -alpha, ply + 1)
-                if less and value > alpha:
-                    value = -self.value(after, depth - 1, -alpha - 1, -alpha, ply + 1)
-                if alpha < value < beta:
-                    value = -self.value(after, depth - 1, -beta, -alpha, ply + 1)
-            else:
-                value = -self.value(after, depth - 1, -beta, -alpha, ply + 1)
-            if value > best:
-                best, chosen = value, move
-                if value > alpha:
-                    alpha = value
-                    if value >= beta:
-                        self._note_cutoff(turn, move, depth, ply)
-                        break
-        self.path[turn].pop()
-        return best, chosen
-
-    def _note_cutoff(self, turn: int, move: int, depth: int, ply: int) -> None:
-        killers = self.killers[ply]
-        if move != killers[0]:
-            killers[1], killers[0] = killers[0], move
-        self.history[turn][move] += depth * depth
-
-    # -- the first move ----------------------------------------------------------------------------
-
-    def best(self, depth: int, but: int = -1) -> tuple[int, int]:
-        """The best move so many plies deep, among all `but` one, and its value for the side to move.
-
-        A move that only goes back to where one was must be clearly better than all others. Raises `OutOfTime`.
-        """
-        self.deepest = depth
-        node = self.node
-        for path in self.path:
-            path.clear()
-        self.path[node.turn].append(node.cells)
-        best, chosen, liked = -2 * WIN, self.roots[0], -2 * WIN
-        if depth == 1:
-            order = dict.fromkeys(self.steps_to(node, self.targets(node)))
-            self.roots.sort(key=lambda move: move not in order)
-        for move in self.roots:
-            if move == but:
-                continue
-            cost = round(LEAD * return_cost(0.0, self.returns[move]))
-            low = max(liked + cost, -WIN)
-            after = self.make(node, move)
-            if move >> POINT == node.king and self.laws.escapes(move >> POINT, move & MASK):
-                value = WIN
-            elif best > -WIN:
-                value = -self.value(after, depth - 1, -low - 1, -low, 1)
-                if value > low:
-                    value = -self.value(after, depth - 1, -WIN, -low, 1)
-            else:
-                value = -self.value(after, depth - 1, -WIN, -low, 1)
-            if value >= SURE:
-                cost = 0
-            if value - cost > liked:
-                best, chosen, liked = value, move, value - cost
-        if but < 0:
-            self.roots.remove(chosen)
-            self.roots.insert(0, chosen)
-        return chosen, best
-
-
-def think(search: Search, effort: Effort) -> Iterator[Advice]:
-    """Deeper and deeper until time is up, or the game is decided from here. A round is one more ply deep."""
-    if effort.only:
-        search.roots = [search.to_int(effort.only)]
-    yield from deepen(search, effort, search.to_move, SURE, LEAD)
