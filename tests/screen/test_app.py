@@ -268,8 +268,8 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_can_be_exported(
         screen.match.journal = Full()
         for point in ("a7", "d7"):
             play(screen, ("place", point))
-            await until(pilot, lambda: asked(app))
-            assert "not saved: No space left" in message(screen), "and it says so as long as it is so"
+            # And it says so as long as it is so.
+            await until(pilot, lambda: asked(app) and "not saved: No space left" in message(screen))
         (command,) = (each.act for each in screen.commands if each.title == "Export")
         command()
         assert f"written to {tmp_path}/morris9-" in message(screen)
