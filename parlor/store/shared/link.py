@@ -185,6 +185,7 @@ class Link:
         if marker == self._marker and monotonic() - self._read_at < LOOK_S and not forced:
             return None
         self._read_at = monotonic()
+        here = self.lobby.is_here(self.table.code)  # before the table, which says why where it is not so any more
         table = self.lobby.table(self.table.code)
         if table.record == self.table.record:
             for feed in (self.feed, self._dealer.feed if self._dealer is not None else None):
@@ -193,7 +194,7 @@ class Link:
         # Two writes within a tick of the clock leave one marker: the second one is read a second later at the most.
         heard = self._remarks[-1].number if self._remarks else 0
         remarks = self._talk.remarks(heard) if table.said > heard else ()
-        return Glance(marker, table, self.lobby.is_here(table.code), remarks)
+        return Glance(marker, table, here, remarks)
 
     def _deliver(self) -> None:
         """Send the sessions what was read for them."""

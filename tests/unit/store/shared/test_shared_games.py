@@ -179,6 +179,26 @@ async def test_another_terminal_and_a_host_end_a_visit(place: str | Path, monkey
     there.close()
 
 
+async def test_who_looks_while_the_host_closes_the_table_is_told_so(place: str | Path) -> None:
+    here, there = open_store(place), open_store(place)
+    anna = await open_table(here, "pig", [Sitting(person="Anna"), Sitting()])
+    ben = await sit_down(there, "Ben", lambda lobby: lobby.join(anna.table.code), ports)
+    read = ben.lobby.table
+
+    def read_and_close(code: str) -> SharedTable:
+        table = read(code)
+        if table.state != "closed":
+            anna.lobby.close(code)
+        return table
+
+    ben.lobby.table = read_and_close  # type: ignore[method-assign]
+    ben.begin()
+    await until(lambda: bool(ben.ended))
+    assert ben.ended == links.CLOSED
+    here.close()
+    there.close()
+
+
 async def test_a_draw_is_offered_at_one_terminal_and_accepted_at_the_other(
     place: str | Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
