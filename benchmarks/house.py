@@ -47,12 +47,14 @@ class Player:
         self.came: asyncio.Event = asyncio.Event()
         self.last = 0.0
         self.seen = b""
+        self.source: tuple[str, int] | None = None
 
     async def come(self) -> tuple[float, float]:
         """Come in; seconds to the first whole frame from the first packet, and from the session that was asked for."""
         begun = time.perf_counter()
         self._connection = await asyncssh.connect(
             *("127.0.0.1", self._port),
+            local_addr=self.source,
             username=self.name,
             client_keys=[self._key],
             known_hosts=None,

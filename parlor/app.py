@@ -23,7 +23,7 @@ from parlor import settings as preferences
 from parlor.core.errors import ParlorError
 from parlor.games.catalogue import Entry, entries, faults
 from parlor.runtime import garbage
-from parlor.runtime.keyboard import TolerantDriver
+from parlor.runtime.keyboard import HostedDriver, TolerantDriver
 from parlor.runtime.shield import ShieldedApp
 from parlor.runtime.signals import listen
 from parlor.screens.notices import Opening, TooSmall, too_small
@@ -103,7 +103,7 @@ class ParlorApp(ShieldedApp, Overlays):
         """
         self.settings = preferences.load()
         colour = not os.environ.get("NO_COLOR")
-        super().__init__(driver_class=TolerantDriver, ansi_color=not colour)
+        super().__init__(driver_class=HostedDriver if owner else TolerantDriver, ansi_color=not colour)
         self._ascii_only = ascii_only
         self._person = person
         self._connect_mind = connect_mind
@@ -239,10 +239,6 @@ class ParlorApp(ShieldedApp, Overlays):
     def player_name(self) -> str:
         """What the person at the keyboard is called."""
         return self._person or preferences.player_name()
-
-    def action_suspend_process(self) -> None:
-        if not self.hosted:  # nobody could let it go on
-            super().action_suspend_process()
 
     async def action_quit(self) -> None:
         self.exit()

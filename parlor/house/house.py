@@ -39,8 +39,6 @@ CLOSE_S: Final = 6.0
 LINGER_S: Final = 1.0
 """Seconds in which people's programs read why their sessions have ended."""
 CLOSING: Final = "The house closes. Every game is saved: come again later."
-TELLING: Final = frozenset(mantissa * 10**power for mantissa in (1, 2, 5) for power in range(9))
-"""How many have to be turned away for a line in the log: a flood of them must not be one of lines."""
 STATUS_S: Final = 10.0
 """Seconds from one report of the house's status to the next, beside those when somebody comes or leaves."""
 SETTLED_S: Final = 0.2
@@ -90,7 +88,8 @@ class House:
         self.limits = Limits(options.max_sessions)
         self.counts: Counter[str] = Counter()
         """What has happened since the house was opened, as its status tells."""
-        self._spawner = Spawner()
+        self._changed = asyncio.Event()
+        self._spawner = Spawner(self._changed.set)
         self._thinking = ThinkingPool(len(os.sched_getaffinity(0)))
         self._numbers = count(1)
         self._sessions: dict[int, _Session] = {}
@@ -104,7 +103,6 @@ class House:
         """What people open in a browser; "" where they can't."""
         self._status: StatusFile | None = None
         self._reporting: asyncio.Task[None] | None = None
-        self._changed = asyncio.Event()
 
     async def open(self) -> None:
         """Make ready for sessions. Raises `ParlorError`."""
@@ -193,8 +191,7 @@ class House:
     def note_turned_away(self, address: str, reason: str) -> None:
         """Somebody came when there was no room for him. Not a failure: it may be others who take it."""
         self.counts["turned away"] += 1
-        if self.counts["turned away"] in TELLING:
-            self.log.event("turned away", address=address, reason=reason, so_far=self.counts["turned away"])
+        self.log.frequent("turned away", address=address, reason=reason)
 
     async def guest(self, name: str, address: str) -> Person:
         """A guest who wants to come in under a name. Raises `ParlorError`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 from ipaddress import ip_address, ip_network
+from itertools import count
 from time import monotonic
 from typing import Final
 
@@ -26,6 +27,9 @@ MAX_SESSIONS_EACH: Final = 3
 """Sessions of one key: a table, a look at the rules, and one whose line is dead but not yet given up."""
 MAX_ADDRESSES: Final = 10_000
 """Addresses that are remembered, those heard of last; each takes less than 1 kB."""
+
+MADE_PLACE: Final = "made place for others"
+"""Why somebody is sent away from a door that is full."""
 
 
 class Refused(ParlorError):
@@ -61,7 +65,8 @@ class Limits:
     def __init__(self, max_sessions: int, clock: Callable[[], float] = monotonic) -> None:
         """From one address at most half of the sessions may come."""
         self._max_sessions = max_sessions
-        self._at_door: Counter[str] = Counter()
+        self._at_door: dict[str, dict[int, Callable[[], None]]] = {}
+        self._numbers = count(1)
         self._arrivals = Rate(ARRIVALS_EACH, clock)
         self._requests = Rate(REQUESTS_EACH, clock)
         self._failures = Rate(FAILURES_EACH, clock)
@@ -69,22 +74,39 @@ class Limits:
         self._in: Counter[str] = Counter()
         self._sessions = 0
 
-    def arrive(self, address: str, *, web: bool = False) -> None:
-        """Somebody comes to a door. Raises `Refused`."""
+    def arrive(self, address: str, send_away: Callable[[], None], *, web: bool = False) -> int:
+        """Somebody comes to a door; his number there, with which he leaves it. Raises `Refused`.
+
+        Where the doors are full, he takes the place of whoever has stood there longest, of the address from which most
+        are there: that one's `send_away` is called.
+        """
         arrivals = self._requests if web else self._arrivals
-        if self._at_door.total() >= MAX_AT_DOOR:
-            raise Refused("too many are at the door")
-        if self._at_door[address] >= MAX_AT_DOOR_EACH:
+        if len(self._at_door.get(address, ())) >= MAX_AT_DOOR_EACH:
             raise Refused("too many from this address are at the door")
         if arrivals.full(address) or self._failures.full(address):
             raise Refused("too many have come from this address")
+        if sum(map(len, self._at_door.values())) >= MAX_AT_DOOR:
+            self._make_place(address)
         arrivals.note(address)
-        self._at_door[address] += 1
+        number = next(self._numbers)
+        self._at_door.setdefault(address, {})[number] = send_away
+        return number
 
-    def leave_door(self, address: str) -> None:
+    def _make_place(self, address: str) -> None:
+        most = max(self._at_door, key=lambda each: len(self._at_door[each]))
+        if len(self._at_door[most]) <= len(self._at_door.get(address, ())):
+            raise Refused("too many are at the door")
+        number = min(self._at_door[most])
+        send_away = self._at_door[most][number]
+        self.leave_door(most, number)
+        send_away()
+
+    def leave_door(self, address: str, number: int) -> None:
         """Somebody is in, or gone."""
-        self._at_door[address] -= 1
-        self._at_door += Counter()  # forgets those of whom there are none
+        here = self._at_door.get(address, {})
+        here.pop(number, None)
+        if not here:
+            self._at_door.pop(address, None)
 
     def note_failure(self, address: str) -> None:
         """Somebody was refused."""

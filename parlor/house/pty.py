@@ -8,10 +8,9 @@ import termios
 from collections.abc import Callable
 from typing import Final
 
+from parlor.runtime.sizes import MAX_HOSTED_SIZE
+
 READ_BYTES: Final = 16_384
-MAX_COLUMNS: Final = 600
-MAX_ROWS: Final = 250
-"""The largest terminal: four times what a screen of 4K shows. A larger one would cost memory, not show more."""
 
 
 class Pty:
@@ -44,8 +43,8 @@ class Pty:
     def resize(self, columns: int, rows: int) -> None:
         """Make the terminal so large; the session is told by the system."""
         if self._fd >= 0:
-            size = max(1, min(rows, MAX_ROWS)), max(1, min(columns, MAX_COLUMNS))
-            termios.tcsetwinsize(self._fd, size)
+            most_columns, most_rows = MAX_HOSTED_SIZE
+            termios.tcsetwinsize(self._fd, (max(1, min(rows, most_rows)), max(1, min(columns, most_columns))))
 
     def write(self, data: bytes, on_drained: Callable[[], None]) -> bool:
         """Type something; False: wait for `on_drained` before you type more."""

@@ -31,7 +31,9 @@ def keep_open(options: HouseOptions, say: Say) -> None:
     """Keep a house open until it is asked to end. Raises `ParlorError`."""
     _allow_files(FILES_EACH * options.max_sessions + OTHER_FILES)
     with open_store(options.database) as store:
-        asyncio.run(_keep_open(House(options, store, Log(sys.stderr)), store, say))
+        log = Log(sys.stderr)
+        log.take_over()
+        asyncio.run(_keep_open(House(options, store, log), store, say))
 
 
 def _allow_files(number: int) -> None:

@@ -14,8 +14,8 @@ from typing import Final
 from parlor.house.messages import Begin
 from parlor.house.thinking import pooled
 
-MAX_MEMORY_BYTES: Final = 2 << 30
-"""Address space of a session: ten times what one takes, so that a session that grows without end ends alone."""
+MAX_MEMORY_BYTES: Final = 512 << 20
+"""What a session may write to, shared or not: five times what one does. One that grows without end ends alone."""
 MAX_OPEN_FILES: Final = 256
 INTERRUPTED: Final = 128 + signal.SIGINT
 
@@ -60,7 +60,7 @@ def _run(order: Begin, terminal: int, thinking: int) -> int:
     os.environ.update(order.environment)
     os.chdir(order.home)
     for kind, most in (
-        (resource.RLIMIT_AS, MAX_MEMORY_BYTES),
+        (resource.RLIMIT_DATA, MAX_MEMORY_BYTES),
         (resource.RLIMIT_NOFILE, MAX_OPEN_FILES),
         (resource.RLIMIT_CORE, 0),
     ):

@@ -53,6 +53,11 @@ class SessionLine:
         pty.hand_over()
         self._watch_keys()
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is a terminal, so that what is typed is the session's."""
+        return self._pty is not None
+
     def resize(self, columns: int, rows: int) -> None:
         """The terminal has another size."""
         if self._pty is not None:

@@ -38,7 +38,9 @@ class _Session:
 class Spawner:
     """Begins sessions by a zygote, which is started again should it die."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_change: Callable[[], None]) -> None:
+        """`on_change` is called when a session has got its process."""
+        self._on_change = on_change
         self._sessions: dict[int, _Session] = {}
         self._line: socket.socket | None = None
         self._process: asyncio.subprocess.Process | None = None
@@ -125,15 +127,16 @@ class Spawner:
         if isinstance(report, Begun):
             if report.session in self._sessions:
                 self._sessions[report.session].process = report.process
+                self._on_change()
         elif found := self._sessions.pop(report.session, None):
             found.on_end(report.code)
 
     def _lose(self) -> None:
-        """The zygote is gone: its sessions end by themselves when their lines do; start another one."""
+        """The zygote is gone, and nobody would hear of the ends of its sessions: they end now; start another one."""
         self._drop_line()
         self._ready.set()
         for each in list(self._sessions.values()):
-            each.on_end(0)  # nobody knows how
+            each.on_end(-signal.SIGKILL)
         self._sessions.clear()
         if not self._closing and self._restart is None:
             self._restart = asyncio.ensure_future(self._start_again())

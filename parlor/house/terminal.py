@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import signal
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +11,7 @@ import asyncssh
 
 from parlor.core.errors import ParlorError
 from parlor.house.limits import Refused
-from parlor.house.pty import Pty
+from parlor.house.session_line import SessionLine
 from parlor.house.spawner import UTF8_LOCALE
 
 if TYPE_CHECKING:
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
 
 NO_COMMANDS: Final = "This house runs no commands and keeps no files for you: 'ssh' without a command comes in to play."
 NO_TERMINAL: Final = "Parlor needs a terminal to play in: 'ssh -t' brings yours."
-IDLE: Final = "You have not pressed a key for {} minutes. Every game is saved: come again when you like."
-FAILED: Final = "Your session has failed (signal {}). Every move is saved: come again."
 TOO_SLOW: Final = "That took too long: come again."
 WORD: Final = re.compile(r"[A-Za-z0-9_.+@-]{1,64}")
 """What the name of a terminal or of a locale is made of."""
@@ -31,12 +28,8 @@ LOCALE: Final = ("LC_ALL", "LC_CTYPE", "LANG")
 """What says which characters a terminal shows, the one that counts most at the front."""
 BEGIN_S: Final = 90.0
 """Seconds in which a session has to begin: to type a code from a letter takes twenty."""
-KILL_S: Final = 3.0
-"""Seconds after a hang-up until a session that has not ended is killed: it has nothing left to do."""
-DISMISS_S: Final = 4.0
-"""Seconds in which a session that is to end has to leave the terminal; the app gives itself two."""
-LATE_S: Final = 1.0
-"""Seconds from the end of a terminal to that of its session, or the other way round."""
+STALLED_S: Final = 30.0
+"""Seconds for which a session waits for somebody to read what it has drawn: at a table others may wait for it."""
 MAX_TYPED: Final = 200
 """Bytes of an answer that are heeded."""
 MAX_ANSWERS: Final = 3
@@ -53,27 +46,21 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
         self._house = house
         self._settle = settle
         self._on_end = on_end
-        self._loop = asyncio.get_running_loop()
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
-        self._pty: Pty | None = None
+        self._line = SessionLine(house, self._show, self._end_with, self._drop)
         self._refusal = NO_TERMINAL
-        self._parting = ""
         self._size = 80, 24
         self._type = ""
         self._task: asyncio.Task[None] | None = None
-        self._session = 0
-        self._code: int | None = None
-        self._left = False
-        """Whether the app has left the terminal."""
         self._typed = b""
         self._answers: asyncio.Queue[str] = asyncio.Queue(MAX_ANSWERS)
-        self._pressed_at = self._loop.time()
-        self._idle: asyncio.TimerHandle | None = None
+        self._stalled: asyncio.TimerHandle | None = None
 
     # -- what the other side asks for ------------------------------------------------------------
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._channel = chan
+        chan.set_write_buffer_limits(0)  # what the other side does not take waits in the terminal, and its session too
 
     def pty_requested(
         self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
@@ -85,8 +72,7 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         self._size = width, height
-        if self._pty is not None:
-            self._pty.resize(width, height)
+        self._line.resize(width, height)
 
     def shell_requested(self) -> bool:
         return True
@@ -134,10 +120,7 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
         try:
             async with asyncio.timeout(BEGIN_S):
                 person = await self._settle(self)
-            self._pty = pty = Pty(self._show, self._note_left)
-            pty.resize(*self._size)
-            self._session = self._house.begin_session(person, self, self._environment(), pty.other_side)
-            pty.hand_over()
+            self._line.begin(person, self._environment(), *self._size)
         except TimeoutError:
             self._end_with(TOO_SLOW, 1)
         except Refused as error:
@@ -145,8 +128,6 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
             self._end_with(str(error), 1)
         except (ParlorError, OSError) as error:
             self._end_with(str(error), 1)
-        else:
-            self._watch_keys()
 
     def _environment(self) -> dict[str, str]:
         """What the terminal says of itself, for the app."""
@@ -164,10 +145,9 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
             self._channel.write(data)
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
-        self._pressed_at = self._loop.time()
-        if self._pty is None:
+        if not self._line.begun:
             self._type_answer(data)
-        elif self._channel is not None and not self._pty.write(data, self._take_more):
+        elif self._channel is not None and not self._line.type(data, self._take_more):
             self._channel.pause_reading()
 
     def _take_more(self) -> None:
@@ -175,58 +155,27 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
             self._channel.resume_reading()
 
     def pause_writing(self) -> None:
-        if self._pty is not None:
-            self._pty.pause()
+        """The other side reads too slowly, or no more."""
+        self._line.pause()
+        if self._stalled is None:
+            self._stalled = asyncio.get_running_loop().call_later(STALLED_S, self._drop)
 
     def resume_writing(self) -> None:
-        if self._pty is not None:
-            self._pty.resume()
+        self._let_go_on()
+        self._line.resume()
 
-    def _watch_keys(self) -> None:
-        """End the session once no key has come for long."""
-        idle_s = self._house.options.idle_s
-        left = self._pressed_at + idle_s - self._loop.time()
-        if idle_s and left <= 0:
-            self.dismiss(IDLE.format(round(idle_s / 60)))
-        elif idle_s:
-            self._idle = self._loop.call_later(left, self._watch_keys)
+    def _let_go_on(self) -> None:
+        """Whoever was waited for is there again, or gone."""
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
 
     # -- its end ---------------------------------------------------------------------------------
-
-    def dismiss(self, words: str) -> None:
-        """End the session, and say why."""
-        if self._session:
-            self._parting = self._parting or words
-            self._house.signal(self._session, signal.SIGTERM)
-            self._loop.call_later(DISMISS_S, self._drop)
-        else:
-            self._end_with(words, 0)
 
     def _drop(self) -> None:
         """End what does not end by itself: somebody may read nothing any more."""
         if self._channel is not None:
             self._channel.abort()
-
-    def _note_left(self) -> None:
-        """The app has left the terminal."""
-        self._left = True
-        self._end_when_ended(0)
-
-    def note_end(self, code: int) -> None:
-        """The session has ended with an exit code, or, negative, by a signal."""
-        self._code = code
-        self._end_when_ended(code)
-
-    def _end_when_ended(self, code: int) -> None:
-        """Say how the session has ended once both are known, what it drew and how it ended; or wait no longer."""
-        if self._left and self._code is not None:
-            self._finish(self._code)
-        else:
-            self._loop.call_later(LATE_S, self._finish, code)
-
-    def _finish(self, code: int) -> None:
-        failed = FAILED.format(-code) if code < 0 else ""
-        self._end_with(self._parting or failed, 0 if self._parting else abs(code))
 
     def _end_with(self, words: str, code: int) -> None:
         """Say something, and end the session."""
@@ -244,10 +193,6 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
         self._channel = None
         if self._task is not None:
             self._task.cancel()
-        if self._idle is not None:
-            self._idle.cancel()
-        if self._pty is not None:
-            self._pty.close()
-        if self._session and self._code is None:
-            self._loop.call_later(KILL_S, self._house.signal, self._session, signal.SIGKILL)
+        self._let_go_on()
+        self._line.hang_up()
         self._on_end()

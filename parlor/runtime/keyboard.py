@@ -7,7 +7,7 @@ import selectors
 from codecs import getincrementaldecoder
 from collections.abc import Iterable, Iterator
 from time import monotonic
-from typing import Final
+from typing import ClassVar, Final
 
 from textual import events
 from textual._parser import Parser
@@ -15,9 +15,9 @@ from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XT
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
+from parlor.runtime.sizes import MAX_HOSTED_SIZE, MAX_SIZE
+
 ESCAPE: Final = "\x1b"
-MOST_CELLS: Final = 2000
-"""Columns or rows of the largest terminal that is believed: twice what an 8K display shows in its smallest letters."""
 MOST_PASTED: Final = 1000
 """Characters of a paste that are taken: more than any move has. Each further key waits until they are drawn."""
 MOST_KEYS: Final = 200
@@ -34,8 +34,10 @@ POLL_S: Final = 0.1
 class TolerantParser(XTermParser):
     """Textual's parser, which gives up at a broken sequence, made to drop it and go on with the next character."""
 
-    def __init__(self, debug: bool = False) -> None:
+    def __init__(self, debug: bool = False, max_size: tuple[int, int] = MAX_SIZE) -> None:
+        """Believe in terminals of so many columns and rows."""
         super().__init__(debug)
+        self._max_size = max_size
         self._tail = ""
         self._paste_until: float | None = None
         self._length = 0
@@ -57,7 +59,7 @@ class TolerantParser(XTermParser):
                 continue
             size = self.terminal_size, self.terminal_pixel_size, self.mouse_pixels
             for message in self._tolerant(super().feed(character)):
-                if _believable(message):
+                if self._believable(message):
                     yield message
                 elif isinstance(message, events.Resize):
                     self.terminal_size, self.terminal_pixel_size, self.mouse_pixels = size
@@ -114,26 +116,28 @@ class TolerantParser(XTermParser):
         elif self._paste_until is not None or self._tail == BRACKETED_PASTE_START:
             self._paste_until = monotonic() + PASTE_TIMEOUT_S
 
-
-def _believable(message: Message) -> bool:
-    """Whether a message can be meant; a long paste is cut."""
-    if isinstance(message, events.Resize):
-        return all(1 <= cells <= MOST_CELLS for cells in message.size)
-    if isinstance(message, events.MouseEvent):
-        return max(message.x, message.y) < MOST_CELLS
-    if isinstance(message, events.Paste):
-        message.text = message.text[:MOST_PASTED]
-    if isinstance(message, events.Key):  # half of a pair of UTF-16 could be neither drawn nor saved
-        return not any("\ud800" <= char <= "\udfff" for char in message.character or "")
-    return True
+    def _believable(self, message: Message) -> bool:
+        """Whether a message can be meant; a long paste is cut."""
+        if isinstance(message, events.Resize):
+            return all(1 <= cells <= most for cells, most in zip(message.size, self._max_size, strict=True))
+        if isinstance(message, events.MouseEvent):
+            return message.x < self._max_size[0] and message.y < self._max_size[1]
+        if isinstance(message, events.Paste):
+            message.text = message.text[:MOST_PASTED]
+        if isinstance(message, events.Key):  # half of a pair of UTF-16 could be neither drawn nor saved
+            return not any("\ud800" <= char <= "\udfff" for char in message.character or "")
+        return True
 
 
 class TolerantDriver(LinuxDriver):
     """Textual's driver, which stops at a byte that is not UTF-8, made to skip it."""
 
+    max_size: ClassVar[tuple[int, int]] = MAX_SIZE
+    """Columns and rows of the largest terminal that is believed."""
+
     def run_input_thread(self) -> None:
         """Read the terminal until the app ends or its line is lost, for which `parlor.runtime.signals` watches."""
-        parser = TolerantParser(self._debug)
+        parser = TolerantParser(self._debug, self.max_size)
         decode = getincrementaldecoder("utf-8")("ignore").decode
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
@@ -149,3 +153,13 @@ class TolerantDriver(LinuxDriver):
                         self.process_message(message)
                 for message in parser.tick():
                     self.process_message(message)
+
+
+class HostedDriver(TolerantDriver):
+    """For a terminal of somebody whom this machine lets in: it can't be suspended, and is not as large as he likes."""
+
+    max_size = MAX_HOSTED_SIZE
+
+    @property
+    def can_suspend(self) -> bool:
+        return False  # nobody could let it go on

@@ -15,7 +15,7 @@ from websockets.http11 import Request, Response
 
 from parlor.core.errors import ParlorError
 from parlor.house.house import Person
-from parlor.house.limits import Refused, address_group
+from parlor.house.limits import MADE_PLACE, Refused, address_group
 from parlor.house.web.messages import Entrance
 from parlor.house.web.pages import Pages, header, respond_data, respond_words
 from parlor.house.web.visit import BrowserVisit
@@ -51,7 +51,7 @@ class Arrival(ServerConnection):
     address = ""
     person: Person | None = None
     """Whom the browser is known to belong to."""
-    _at_door = False
+    _at_door = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -66,17 +66,22 @@ class Arrival(ServerConnection):
         """Come to the door from an address. Raises `Refused`."""
         self.address = address_group(address)
         try:
-            self.house.limits.arrive(self.address, web=True)
-            self._at_door = True
+            self._at_door = self.house.limits.arrive(self.address, self._make_place, web=True)
         except Refused as error:
             self.house.note_turned_away(self.address, str(error))
             raise
 
+    def _make_place(self) -> None:
+        """Others are to come to the door, and from here the most are there."""
+        self._at_door = 0
+        self.house.note_turned_away(self.address, MADE_PLACE)
+        self.loop.call_soon(self.transport.abort)
+
     def leave_door(self) -> None:
         """The browser has its line, or is gone."""
         if self._at_door:
-            self._at_door = False
-            self.house.limits.leave_door(self.address)
+            self.house.limits.leave_door(self.address, self._at_door)
+            self._at_door = 0
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

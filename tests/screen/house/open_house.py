@@ -18,6 +18,7 @@ from typing import Any, Final, Self
 import asyncssh
 import pyte
 
+from parlor.house.status import SessionStatus, open_houses
 from tests.patience import PATIENCE_S
 
 ANNAS: Final = asyncssh.generate_private_key("ssh-ed25519")
@@ -71,8 +72,9 @@ class OpenHouse:
 
     def events(self, what: str) -> list[dict[str, Any]]:
         """What the log has of a kind of event."""
-        lines = self.errors.read_text().splitlines()
-        return [each for each in map(json.loads, lines) if each["event"] == what]
+        text = self.errors.read_text()
+        assert all(line.startswith("{") for line in text.splitlines()), text
+        return [each for each in map(json.loads, text.splitlines()) if each["event"] == what]
 
     async def until(self, what: str, **fields: object) -> dict[str, Any]:
         """Wait for an event with these fields."""
@@ -83,6 +85,17 @@ class OpenHouse:
                     return each
             await asyncio.sleep(0.02)
         raise AssertionError(f"waited in vain for {what} {fields}:\n{self.errors.read_text()}")
+
+    async def status_of(self, name: str) -> SessionStatus:
+        """Wait until the house reports a session of somebody, and its process."""
+        end = time.monotonic() + PATIENCE_S
+        while time.monotonic() < end:
+            for house in open_houses(self.home / "house"):
+                for each in house.sessions:
+                    if each.name == name and each.process:
+                        return each
+            await asyncio.sleep(0.02)
+        raise AssertionError(f"{name} is not reported")
 
     @asynccontextmanager
     async def connect(self, name: str, key: asyncssh.SSHKey | None) -> AsyncIterator[asyncssh.SSHClientConnection]:

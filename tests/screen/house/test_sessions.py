@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import asyncssh
@@ -104,8 +106,7 @@ async def test_the_status_tells_who_is_in(house: OpenHouse, run: Run, monkeypatc
     monkeypatch.setenv("PARLOR_HOME", str(house.home))
     async with house.visit("Frida", None) as frida:
         await frida.until("F5 lobby")
-        while not any(each.name == "Frida (guest)" for each in open_houses(house.home / "house")[0].sessions):
-            await asyncio.sleep(0.05)
+        await house.status_of("Frida (guest)")
         code, out, _ = run("house", "--status")
         assert code == 0
         assert "Frida (guest)" in out
@@ -133,3 +134,22 @@ async def test_a_house_that_closes_tells_its_people(tmp_path: Path) -> None:
         assert await closed == 0
     assert open_houses(tmp_path / "house") == []
     assert not list((tmp_path / "house").glob("status-*"))
+
+
+async def test_the_process_that_begins_sessions_is_replaced_when_it_dies(tmp_path: Path) -> None:
+    with OpenHouse(tmp_path) as house:
+        async with house.visit("Anna", ANNAS) as anna:
+            await anna.until("F5 lobby")
+            session = await house.status_of("Anna")
+            zygote = int(Path(f"/proc/{session.process}/stat").read_text().split()[3])
+            os.kill(zygote, signal.SIGKILL)
+            code, words = await anna.ended()
+            assert code == signal.SIGKILL
+            assert "Every move is saved: come again" in words
+        while os.path.exists(f"/proc/{session.process}"):
+            await asyncio.sleep(0.02)
+        while True:
+            async with house.visit("Anna", ANNAS) as anna:
+                with suppress(AssertionError):
+                    await anna.until("F5 lobby")
+                    break

@@ -16,9 +16,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from parlor.house.limits import MAX_SESSIONS_EACH
-from parlor.house.pty import MAX_COLUMNS, MAX_ROWS
 from parlor.house.status import open_houses
 from parlor.house.web.door import MAX_MESSAGE_BYTES
+from parlor.runtime.sizes import MAX_HOSTED_SIZE
 from parlor.store.opening import open_store
 from tests.conftest import Run
 from tests.screen.house.browser import Browser
@@ -181,8 +181,8 @@ async def test_the_terminal_may_change_its_size_but_not_without_bounds(house: Op
         dora.screen.resize(40, 120)
         await dora.until(lambda text: "F5 lobby" in text.splitlines()[39])
         await dora.resize(2**40, 2**40)
-        dora.screen.resize(MAX_ROWS, MAX_COLUMNS)
-        await dora.until(lambda text: "F5 lobby" in text.splitlines()[MAX_ROWS - 1])
+        dora.screen.resize(MAX_HOSTED_SIZE[1], MAX_HOSTED_SIZE[0])
+        await dora.until(lambda text: "F5 lobby" in text.splitlines()[MAX_HOSTED_SIZE[1] - 1])
 
 
 @pytest.mark.parametrize("message", ["{}", "F5", '{"type": "Open"}', '{"type": "Resize", "columns": 80, "rows": 24}'])

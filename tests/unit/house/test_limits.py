@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from parlor.house.limits import (
@@ -29,23 +31,38 @@ class Clock:
         return self.now
 
 
+def nothing() -> None:
+    """What is done to somebody whom nobody sends away."""
+    raise AssertionError("somebody was sent away")
+
+
 def test_one_address_cannot_keep_the_others_out() -> None:
     limits = Limits(50, Clock())
-    for _ in range(MAX_AT_DOOR_EACH):
-        limits.arrive("192.0.2.1")
+    numbers = [limits.arrive("192.0.2.1", nothing) for _ in range(MAX_AT_DOOR_EACH)]
     with pytest.raises(Refused, match="from this address are at the door"):
-        limits.arrive("192.0.2.1")
-    limits.arrive("192.0.2.2")
-    limits.leave_door("192.0.2.1")
-    limits.arrive("192.0.2.1")
+        limits.arrive("192.0.2.1", nothing)
+    limits.arrive("192.0.2.2", nothing)
+    limits.leave_door("192.0.2.1", numbers[0])
+    limits.arrive("192.0.2.1", nothing)
 
 
-def test_the_door_holds_so_many() -> None:
+def test_at_a_full_door_whoever_has_stood_there_longest_makes_place_where_most_are_from() -> None:
+    limits = Limits(50, Clock())
+    gone: list[str] = []
+    limits.arrive("198.51.100.1", partial(gone.append, "patient"))
+    for number in range(MAX_AT_DOOR - 1):
+        limits.arrive(f"192.0.2.{number // MAX_AT_DOOR_EACH}", partial(gone.append, str(number)))
+    limits.arrive("198.51.100.2", nothing)
+    limits.arrive("198.51.100.3", nothing)
+    assert gone == ["0", "10"]
+
+
+def test_at_a_door_full_of_single_people_another_one_is_refused() -> None:
     limits = Limits(50, Clock())
     for number in range(MAX_AT_DOOR):
-        limits.arrive(f"192.0.2.{number}")
+        limits.arrive(f"192.0.2.{number}", nothing)
     with pytest.raises(Refused, match="too many are at the door"):
-        limits.arrive("198.51.100.1")
+        limits.arrive("192.0.2.1", nothing)
 
 
 def test_whoever_comes_too_often_has_to_wait() -> None:
@@ -53,12 +70,11 @@ def test_whoever_comes_too_often_has_to_wait() -> None:
     limits = Limits(50, clock)
     most, seconds = ARRIVALS_EACH
     for _ in range(most):
-        limits.arrive("192.0.2.1")
-        limits.leave_door("192.0.2.1")
+        limits.leave_door("192.0.2.1", limits.arrive("192.0.2.1", nothing))
     with pytest.raises(Refused, match="too many have come"):
-        limits.arrive("192.0.2.1")
+        limits.arrive("192.0.2.1", nothing)
     clock.now = seconds
-    limits.arrive("192.0.2.1")
+    limits.arrive("192.0.2.1", nothing)
 
 
 def test_whoever_is_refused_too_often_has_to_wait() -> None:
@@ -66,14 +82,13 @@ def test_whoever_is_refused_too_often_has_to_wait() -> None:
     limits = Limits(50, clock)
     most, seconds = FAILURES_EACH
     for _ in range(most):
-        limits.arrive("192.0.2.1")
-        limits.leave_door("192.0.2.1")
+        limits.leave_door("192.0.2.1", limits.arrive("192.0.2.1", nothing))
         limits.note_failure("192.0.2.1")
     with pytest.raises(Refused, match="too many have come"):
-        limits.arrive("192.0.2.1")
-    limits.arrive("192.0.2.2")
+        limits.arrive("192.0.2.1", nothing)
+    limits.arrive("192.0.2.2", nothing)
     clock.now = seconds
-    limits.arrive("192.0.2.1")
+    limits.arrive("192.0.2.1", nothing)
 
 
 def test_names_are_registered_a_few_at_a_time() -> None:
