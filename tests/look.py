@@ -95,7 +95,7 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
         seats=seats(look.names, view.shown.scores() if pointed else (), scene, view.shown.sides()),
         log=log,
         buttons=tuple(Button(verb, labels[verb], keys.get(verb, "")) for verb in verbs),
-        foot=foot("table", () if may_crowd(scene) else ("lens",)),
+        foot=foot("table", ("talk",) if may_crowd(scene) else ("lens", "talk")),
         happened=log[-1].strip() if log else "",
         prompt=result_sentence(state.winners(), look.names) if state.turn == GAME_OVER else "",
     )
