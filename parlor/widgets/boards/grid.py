@@ -21,7 +21,6 @@ from parlor.widgets.canvas.figures import (
     dyes_of,
     stamp,
     stamp_ball,
-    stamp_disc,
     stamp_small,
     twice,
     within,
@@ -208,7 +207,7 @@ def _man(canvas: Canvas, board: Board, at: tuple[int, int], man: Man, look: Look
     elif tall == SMALL_ROWS and (figure or not man.kind):
         _small_man(canvas, at, man, under, crown=board.crown, may=may)
     elif figure and not man.kind:
-        stamp_disc(canvas, x, y, wide, tall, style)
+        stamp_ball(canvas, x, y, tall, side, under, may=may)
     elif figure:
         stamp(canvas, x, y, figure, style, dyes_of(side, may=may))
     elif man.kind:
@@ -226,7 +225,7 @@ def _small_man(
     if figure := figure_of(man, SMALL_ROWS, crown=crown):
         stamp_small(canvas, *at, figure, man.side % 2, under, may=may)
     else:
-        stamp_ball(canvas, *at, man.side % 2, under, may=may)
+        stamp_ball(canvas, *at, SMALL_ROWS, man.side % 2, under, may=may)
 
 
 def _corners(canvas: Canvas, board: Board, x: int, y: int, style: str) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from math import hypot
 from types import MappingProxyType
 from typing import Final
 
@@ -61,11 +62,39 @@ def stamp_small(canvas: Canvas, x: int, y: int, figure: Figure, side: int, groun
     _lay(canvas, x, y, _on_edge(figure, may), f"side.{side}/{ground}", dyes_of(side, may=may))
 
 
-def stamp_ball(canvas: Canvas, x: int, y: int, side: int, ground: str, *, may: bool = False) -> None:
-    """Draw a plain man on such a square, lit from the upper left, with such an edge where he may be chosen."""
+def stamp_ball(canvas: Canvas, x: int, y: int, tall: int, side: int, ground: str, *, may: bool = False) -> None:
+    """Draw a plain man on a square of so many rows, lit from the upper left; his lower edge is bright if he may go."""
     body, tone = f"side.{side}", f"side.{side}.tone"
     lights = {"+": tone, "-": body} if side else {"+": body, "-": tone}
-    _lay(canvas, x, y, BALL[may], f"{body}/{ground}", {**dyes_of(side, may=may), **lights})
+    _lay(canvas, x, y, _ball(tall, may), f"{body}/{ground}", {**dyes_of(side, may=may), **lights})
+
+
+@cache
+def _ball(tall: int, may: bool) -> Cells:
+    """The cells of a disc of so many rows: `+` where one gleams who is dark, `-` where one is shaded who is not."""
+    if tall == 2:
+        return BALL[may]
+
+    def light(column: int, row: int, dot: int) -> str:
+        x, y = (2 * column + dot % 2 + 0.5) / 2 - tall, 2 * row + dot // 2 + 0.5 - tall
+        away = hypot(x + tall / 3, y + tall / 3)
+        return "+" if away <= tall / 3 else "-" if away > tall - 0.5 else "#"
+
+    found = []
+    for row in range(tall):
+        for column, char in enumerate(DISCS[2 * tall, tall][min(row, tall - 1 - row)]):
+            dots = "".join(light(column, row, dot) for dot in range(4))
+            ink, inks = max(dots, key=dots.count), {*dots}
+            if char == "█" and len(inks) > 1:
+                ink = min(inks)
+                char = QUADRANTS[sum(1 << bit for bit, dot in enumerate(dots) if dot == ink)]
+                found.append((column, row, char, ink + max(inks)))
+            elif 2 * row >= tall and char in LOWER:  # upside down
+                edge = "=" if may and row == tall - 1 else "."
+                found.append((column, row, LOWER[len(LOWER) - 1 - LOWER.index(char)], edge + ink))
+            elif char != " ":
+                found.append((column, row, char.translate(OVER) if 2 * row >= tall else char, f"{ink}."))
+    return tuple(found)
 
 
 @cache
@@ -91,10 +120,12 @@ def _cells(figure: Figure, dyed: bool) -> Cells:
         upper, lower = (line.ljust(wide + 1, ".") for line in (*rows[row : row + 2], "")[:2])
         for at in range(0, wide, 2):
             dots = upper[at : at + 2] + lower[at : at + 2]
-            inks = "".join(letter for letter in "#o=x." if letter in dots)
-            char = QUADRANTS[sum(1 << bit for bit, dot in enumerate(dots) if dot == inks[0])]
-            if inks != ".":
-                found.append((at // 2, row // 2, char, inks.ljust(2, ".")))
+            ink = next(letter for letter in "+-#o=x." if letter in dots)
+            rest = dots.replace(ink, "")
+            under = max(rest, key=rest.count) if rest else "."
+            char = QUADRANTS[sum(1 << bit for bit, dot in enumerate(dots) if dot == ink)]
+            if ink != ".":
+                found.append((at // 2, row // 2, char, ink + under))
     return tuple(found)
 
 
@@ -139,7 +170,7 @@ BALL: Final[Mapping[bool, Cells]] = {
     )
     for may in (False, True)
 }
-"""A plain man for such a square, lit and shaded, with and without an edge below him."""
+"""A plain man for such a square, with and without an edge below him: see `_ball`."""
 CROWN: Final[Figure] = ("o..oo..o", "oo.oo.oo", "oooooooo", ".oooooo.")
 """What stands for a king where all others are plain men, in such a square."""
 MIDDLE: Final = _parse_figures("""

@@ -152,11 +152,19 @@ def test_a_small_man_who_may_be_chosen_has_a_bright_edge_beneath_him_and_is_else
             assert not any(".dot" in style for _, style in plain)
 
 
-def test_a_plain_small_man_is_lit_from_the_upper_left() -> None:
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_a_plain_man_is_lit_from_the_upper_left(size: Size) -> None:
     """A white one is shaded at the lower right, a black one gleams at the upper left."""
-    canvas = paint_grid(Grid(((Square("a1", Man(0)), Square("b1", Man(1))),)), Look(), 80, 40)
-    toned = [[at for at, (_, style) in enumerate(within(canvas, man)) if ".tone" in style] for man in ("a1", "b1")]
-    assert toned == [[6, 7], [0, 1]]
+    canvas = paint_grid(Grid(((Square("a1", Man(0)), Square("b1", Man(1))),)), Look(size=size), 80, 40)
+    for man, below in (("a1", True), ("b1", False)):
+        at = spot(canvas, man)
+        off = [
+            (place % at.width - (at.width - 1) / 2, place // at.width - (at.height - 1) / 2)
+            for place, (_, style) in enumerate(within(canvas, man))
+            if ".tone" in style
+        ]
+        aslant = sum(x + y for x, y in off)
+        assert aslant > 0 if below else aslant < 0
 
 
 def test_letters_stand_for_men_in_ascii_small_for_the_second_side() -> None:
