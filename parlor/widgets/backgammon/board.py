@@ -8,7 +8,7 @@ chosen has a bright rim, and where he may go a mark lies in his place.
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ from parlor.core.scene import Stack, Tables
 from parlor.widgets.backgammon.dimensions import PLAIN, SHOWN, Table, form_for
 from parlor.widgets.backgammon.middle import borne_off, cube, dice, pips, state_beside
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
-from parlor.widgets.canvas.figures import stamp_disc
+from parlor.widgets.canvas.figures import stamp_ball
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.pieces.chips import FLAT, put_chip, put_draught, put_ring
 
@@ -31,7 +31,7 @@ EDGES: Final = " ▏▎▍▌▋▊▉"
 MARKS: Final = {"cursor": "tables.cursor", "chosen": "tables.chosen"}
 """The grounds of men that stand out so."""
 NUMBER: Final = 3
-"""Columns of the name of a point, or of the bar."""
+"""Columns of the name of a point, or of the bar, at least."""
 
 
 def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
@@ -93,13 +93,15 @@ def _wedge(table: Table, point: int) -> None:
         if part:
             canvas.put(x + cells, y, EDGES[part], f"{GROUND}tables.field/{ink}")
             canvas.put(x + form.point - 1 - cells, y, EDGES[EIGHTHS - part], f"{ink}/tables.field")
-    _number(table, x + (form.point - NUMBER) // 2, 0 if top else form.height - 1, str(point), look.state(str(point)))
+    _number(table, x, 0 if top else form.height - 1, form.point, str(point), look.state(str(point)))
 
 
-def _number(table: Table, x: int, y: int, text: str, state: str, style: str = "tables.rim") -> None:
+def _number(table: Table, x: int, y: int, room: int, text: str, state: str, style: str = "tables.rim") -> None:
     """The name of a place, which shows what can be chosen there, or was, and what moved last."""
+    wide = NUMBER + (room - NUMBER) % 2
+    x += (room - wide) // 2
     styles = {"lit": f"wood.gold/{style}", "last": "tables.last", "": style}
-    table.canvas.put(x, y, text.center(NUMBER), styles.get(state, f"{style}|{state}"))
+    table.canvas.put(x, y, text.center(wide), styles.get(state, f"{style}|{state}"))
 
 
 def _outermost(stack: Stack, look: Look) -> int:
@@ -114,52 +116,95 @@ def _point(table: Table, point: int, stack: Stack) -> None:
     form, look, canvas, top = table.form, table.look, table.canvas, point > 12
     x, shown, at = table.column(point), min(stack.count, SHOWN), _outermost(stack, look)
     state = look.state(stack.token)
-    may, gone = state in ("lit", "cursor"), shown - 1 if state in MARKS else -1
+    may = state in ("lit", "cursor")
     for place in range(shown):
-        under = _under(table, place, point)
-        own = state if place == gone and at < shown else ""
-        _man(table, x, table.row(top, place), stack.side, under, may=may and place == at, state=own)
+        last = place == shown - 1
+        own = state if last and state in MARKS and at < shown else ""
+        man = Placed(stack.side, top, last, may and place == at, own)
+        _man(table, x, table.row(top, place), man, _grounds(table, place, point))
     if may and at >= shown:
-        _landing(table, x, table.row(top, at), _under(table, at, point))
+        _landing(table, x, at, point)
     if stack.count > SHOWN:
         _figure(table, x, table.row(top, SHOWN - 1), stack)
     canvas.spot(stack.token, x, 0 if top else form.height - 1 - form.deep, form.point, form.deep + 1)
 
 
-def _under(table: Table, place: int, point: int) -> str:
-    """What lies under the corners of a man: the wedge, or the field where the wedge has become narrower than he is."""
+def _under(table: Table, row: int, point: int, bare: int = EIGHTHS - 2) -> str:
+    """What lies in a row of a point: the wedge, or the field where more than so many eighths of a column are bare."""
     form = table.form
-    return f"tables.{point % 2}" if wedge(form.point, form.deep)[place * form.man] < EIGHTHS - 2 else "tables.field"
+    wide = row < form.deep and wedge(form.point, form.deep)[row] < bare
+    return f"tables.{point % 2}" if wide else "tables.field"
 
 
-def _man(table: Table, x: int, y: int, side: int, under: str, *, may: bool = False, state: str = "") -> None:
-    """A disc; in few rows his edge shows below his face. Edge or rim is bright where he may be chosen.
+def _grounds(table: Table, place: int, point: int) -> Grounds:
+    """What lies under a man on a point."""
+    row, middle = place * table.form.man, EIGHTHS * table.form.point // 2 - EIGHTHS // 2
+    return Grounds(_under(table, row, point), _under(table, row + 1, point, middle))
 
-    The man under the cursor, and the one chosen, is all of the colour of that, within an edge of his own.
-    """
-    form, body = table.form, f"side.{side % 2}"
-    rim = f"{body}.dot" if may else f"{body}.ring"
-    if state and form.man == 1:
-        table.canvas.put(x, y, EDGE * form.point, f"{body}/{MARKS[state]}")
+
+class Grounds(NamedTuple):
+    """What lies under a man: under his corners, and in the middle a row farther from the rim."""
+
+    corners: str
+    middle: str
+
+
+class Placed(NamedTuple):
+    """A man where he lies: whose, in a stack from the top or not, whether he is its last, and how he stands out."""
+
+    side: int
+    top: bool
+    last: bool
+    may: bool = False
+    state: str = ""
+
+
+def _man(table: Table, x: int, y: int, man: Placed, grounds: Grounds) -> None:
+    """A disc, his lower edge bright where he may be chosen; a ring lies about one who was, or is under the cursor."""
+    form, side = table.form, man.side % 2
+    if form.man == 1:
+        _low_man(table, x, y, man, grounds)
         return
-    if state:
-        may, rim, body = True, body, f"{GROUND}{MARKS[state]}"
-    if form.point == FLAT:
-        put_draught(table.canvas, x, y, body, rim, under)
-    elif form.man > 1 and may:
-        put_chip(table.canvas, x, y, form.point, body, rim, under)
-    elif form.man > 1:
-        stamp_disc(table.canvas, x, y, form.point, form.man, f"{body}/{under}")
+    body, edge, under = f"side.{side}", f"side.{side}.{'dot' if man.may else 'ring'}", grounds.corners
+    ring = f"{GROUND}{MARKS[man.state]}" if man.state else ""
+    if ring:
+        put_chip(table.canvas, x, y, form.point, body, ring, under)
+    elif form.point == FLAT:
+        put_draught(table.canvas, x, y, body, edge, under)
     else:
-        table.canvas.put(x, y, EDGE * form.point, rim)
+        stamp_ball(table.canvas, x, y, form.man, side, under, may=man.may)
 
 
-def _landing(table: Table, x: int, y: int, under: str) -> None:
-    """Where a man would come to lie: his rim, or a dot."""
-    if table.form.man > 1:
-        put_ring(table.canvas, x, y, table.form.point, "board.mark", under)
+def _low_man(table: Table, x: int, y: int, man: Placed, grounds: Grounds) -> None:
+    """A disc of a row and a half: the next one covers half a row of him, and so lies off from him by his edge."""
+    put, form, body = table.canvas.put, table.form, f"side.{man.side % 2}"
+    may = man.may and not man.state
+    edge = f"{body}.{'dot' if may else 'foot'}"
+    if man.state:
+        grounds = Grounds(MARKS[man.state], MARKS[man.state])
+    put(x, y, "▗██▖" if man.top else "▝██▘", f"{body}/{grounds.corners}")
+    if not man.top or not man.last:
+        put(x + 1, y, "▄▄" if may else EDGE * 2, f"{edge}/{INK}{body}")
+    if man.last:
+        ink, half, y = (edge, "▀▀", y + 1) if man.top else (body, "▄▄", y - 1)
+        if man.state:
+            table.canvas.fill(x, y, form.point, 1, grounds.middle)
+        put(x + 1, y, half, f"{ink}/{grounds.middle}")
+
+
+def _landing(table: Table, x: int, place: int, point: int) -> None:
+    """Where a man would come to lie: his rim, or on a small board a dot next to others."""
+    canvas, form, top, style = table.canvas, table.form, point > 12, "board.mark"
+    if form.man > 1:
+        put_ring(canvas, x, table.row(top, place), form.point, style, _under(table, place * form.man, point))
+    elif place:
+        place += int(place < form.deep - 1)  # half a row off from the outermost man
+        under = _grounds(table, place - 1, point).middle
+        canvas.put(x + 1, table.row(top, place), "▝▘" if top else "▗▖", f"{style}/{under}")
     else:
-        table.canvas.put(x + 1, y, table.look.glyphs.pip, f"board.mark/{under}")
+        corners, middle = _grounds(table, 0, point)
+        canvas.put(x, table.row(top, 0), "▗▀▀▖" if top else "▝▄▄▘", f"{style}/{corners}")
+        canvas.put(x + 1, table.row(top, 1), "▀▀" if top else "▄▄", f"{style}/{middle}")
 
 
 def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
@@ -167,7 +212,7 @@ def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
     form, text, body = table.form, str(stack.count), f"side.{stack.side % 2}"
     style = f"{body}.text/{INK}{body}"
     if form.man == 1:
-        text, style = text.center(form.point), f"{body}.text"
+        text, style = text.center(2), f"{body}.text"
     table.canvas.put(x + (form.point - len(text)) // 2, y + (form.man - 1) // 2, text, style)
 
 
@@ -180,14 +225,13 @@ def _bar(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     shown, left = min(stack.count, HELD), x + (form.bar - form.point) // 2
     first = 3 if top else form.height - 3 - form.man
     for place in range(shown):
-        y = first + place * (form.man if top else -form.man)
-        may, own = state in ("lit", "cursor") and place == shown - 1, state if place == shown - 1 else ""
-        _man(table, left, y, stack.side, "tables.bar", may=may, state=own if own in MARKS else "")
+        y, last = first + place * (form.man if top else -form.man), place == shown - 1
+        may, own = last and state in ("lit", "cursor"), state if last and state in MARKS else ""
+        _man(table, left, y, Placed(stack.side, top, last, may, own), Grounds("tables.bar", "tables.bar"))
     if stack.count > HELD:
         _figure(table, left, first + (HELD - 1) * (form.man if top else -form.man), stack)
     if stack.count:
-        word = x + (form.bar - NUMBER) // 2
-        _number(table, word, 2 if top else form.height - 3, "bar", state, "tables.bar")
+        _number(table, x, 2 if top else form.height - 3, form.bar, "bar", state, "tables.bar")
     tall = 1 + HELD * form.man
     canvas.spot(stack.token, x, 2 if top else form.height - 2 - tall, form.bar, tall)
 

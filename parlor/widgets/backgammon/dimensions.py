@@ -22,7 +22,7 @@ class Form(NamedTuple):
     deep: int
     """Rows of a wedge."""
     middle: int
-    """Rows between the wedges."""
+    """Rows between the wedges, and of a die with its shadow."""
     bar: int
     tray: int
     """Columns of the tray at the side; 0 where pips and men borne off stand between the wedges."""
@@ -44,12 +44,14 @@ class Form(NamedTuple):
 
 
 FORMS: Final = {
-    Size.XS: Form(point=3, gap=1, man=1, deep=5, middle=3, bar=5, tray=0),
-    Size.S: Form(point=3, gap=1, man=1, deep=6, middle=3, bar=5, tray=0),
+    Size.XS: Form(point=4, gap=0, man=1, deep=5, middle=3, bar=5, tray=0),
+    Size.S: Form(point=4, gap=0, man=1, deep=6, middle=3, bar=5, tray=0),
     Size.M: Form(point=5, gap=0, man=2, deep=10, middle=3, bar=5, tray=6),
     Size.L: Form(point=6, gap=0, man=3, deep=15, middle=4, bar=6, tray=8),
     Size.XL: Form(point=8, gap=0, man=4, deep=20, middle=5, bar=8, tray=10),
 }
+MIDDLES: Final = {Size.XS: (3,), Size.S: (4, 3), Size.M: (6, 4, 3), Size.L: (6, 4), Size.XL: (7, 6, 5)}
+"""Rows between the wedges in each size, the most for which there is room: so many has a larger die with its shadow."""
 PLAIN: Final = {
     True: Form(point=3, gap=0, man=1, deep=5, middle=3, bar=5, tray=6),
     False: Form(point=3, gap=0, man=1, deep=6, middle=3, bar=5, tray=6),
@@ -58,10 +60,11 @@ PLAIN: Final = {
 
 
 def form_for(size: Size, height: int) -> Form:
-    """The parts of a board at a size: its points up to a third longer, where there is room."""
+    """The parts of a board at a size: where there is room its dice are larger, its points up to a third longer."""
     form = FORMS[size]
-    room = (height - form.middle - 2) // 2
-    return form._replace(deep=max(form.deep, min(room, form.deep * 4 // 3)))
+    middle = next((rows for rows in MIDDLES[size] if 2 * form.deep + rows + 2 <= height), form.middle)
+    room = (height - middle - 2) // 2
+    return form._replace(middle=middle, deep=max(form.deep, min(room, form.deep * 4 // 3)))
 
 
 class Table(NamedTuple):

@@ -6,13 +6,11 @@ from typing import Final
 
 from parlor.core.scene import Stack, Tables
 from parlor.widgets.backgammon.dimensions import Table
-from parlor.widgets.dice.dice import paint_die
+from parlor.widgets.dice.dice import has_frames, paint_lone_die
 
 PIPS: Final = "pips"
 OFF: Final = 7
 """Columns in which men borne off are counted between the wedges: "●12 off"."""
-DICE: Final = {1: 5, 2: 7, 3: 7, 4: 9}
-"""Columns of a die, by the rows of a man."""
 MARKED: Final = ("tables.cursor", "tables.chosen")
 """Grounds by which a man stands out."""
 
@@ -63,16 +61,17 @@ def dice(table: Table, tables: Tables) -> None:
         return
     left = sum(not die.kept for die in tables.dice)
     text = f"{left} left" if len(tables.dice) > 2 else ""
-    drawn = [paint_die(die, look, wide=DICE[form.man]) for die in shown]
-    wide = sum(die.width + 1 for die in drawn) - 1 + (len(text) + 1 if text else 0)
+    drawn = [paint_lone_die(die, look, form.middle, "tables.field") for die in shown]
+    gap = int(has_frames(look) or form.man > 1)  # on a small board the shadow of a die is all that there is room for
+    wide = sum(die.width + gap for die in drawn) + len(text) - (0 if text else gap)
     beside = 0 if form.tray or tables.roller or wide > form.half - OFF else OFF  # men borne off are counted there
     room = form.half - beside
-    x = 1 + (room - wide) // 2 + (0 if tables.roller == 1 else form.half + form.bar)
+    x = 1 + (room - wide + 1) // 2 + (0 if tables.roller == 1 else form.half + form.bar)
     y = 1 + form.deep + (form.middle - drawn[0].height) // 2
     for die in drawn:
         table.canvas.blit(die, x, y, over=True)
-        x += die.width + 1
-    table.canvas.put(x, y + drawn[0].height // 2, text, "tables.text")
+        x += die.width + gap
+    table.canvas.put(x, y + (drawn[0].height - 1) // 2, text, "tables.text")
 
 
 def cube(table: Table, x: int, tables: Tables) -> None:

@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 from parlor.core.scene import Stack, Track
 from parlor.widgets.backgammon.track_course import BLOCKED, STRIKES, chosen_steps, told
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, beside, fit
-from parlor.widgets.canvas.figures import stamp_disc
+from parlor.widgets.canvas.figures import stamp_ball
 from parlor.widgets.canvas.palette import INK
-from parlor.widgets.dice.dice import paint_die
+from parlor.widgets.dice.dice import paint_lone_die
 from parlor.widgets.pieces.chips import HIGH, NARROW, put_chip, put_ring
 from parlor.widgets.pieces.inscription import engrave
 
@@ -36,7 +36,6 @@ class Form(NamedTuple):
     """Columns in the middle of a row, with an arrow that shows which way it goes."""
     rim: int
     """Rows of wood over each row of fields and at the foot."""
-    die: int
     ends: int
     """Columns at the end of a row, for the name of what it leads to."""
     store: int = LINES
@@ -46,11 +45,11 @@ class Form(NamedTuple):
 
 
 FORMS: Final = {
-    Size.XS: Form(4, 1, 2, 0, 5, 4),
-    Size.S: Form(4, 3, 2, 0, 5, 4),
-    Size.M: Form(6, 4, 4, 0, 7, 6),
-    Size.L: Form(6, 5, 4, 1, 7, 6),
-    Size.XL: Form(10, 9, 6, 2, 9, 8, store=5, chip=5),
+    Size.XS: Form(4, 1, 2, 0, 4),
+    Size.S: Form(4, 3, 2, 0, 4),
+    Size.M: Form(6, 4, 4, 0, 6, store=4),
+    Size.L: Form(6, 5, 4, 1, 6, store=4),
+    Size.XL: Form(10, 9, 6, 2, 8, store=6, chip=5),
 }
 
 
@@ -85,7 +84,7 @@ def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
         x = 2 + side * (form.wide + NAME + 2)
         _store(Field(canvas, look, track, form, x, y, form.store, 1), box, home, kinds)
     if track.dice:
-        dice = beside([paint_die(die, look, wide=form.die) for die in track.dice], 1)
+        dice = beside([paint_lone_die(die, look, form.store, WOOD) for die in track.dice], 1)
         canvas.blit(dice, canvas.width - 1 - dice.width, y)
     return canvas
 
@@ -168,9 +167,9 @@ def _chips(field: Field, stack: Stack, ground: str) -> None:
         return
     top, body = field.y + (field.tall - field.chip) // 2, f"side.{stack.side}"
     if wide == NARROW:
-        put_chip(canvas, field.x, top, wide, body, body, ground)
+        put_chip(canvas, field.x, top, wide, body, f"{body}.ring", ground)
     else:
-        stamp_disc(canvas, field.x, top, wide, field.chip, f"{body}/{ground}")
+        stamp_ball(canvas, field.x, top, field.chip, stack.side, ground)
     if stack.count > 1 and stack not in field.track.boxes:
         text = f"×{stack.count}" if stack.count < 10 else str(stack.count)  # both of two columns, as is the middle
         canvas.put(field.x + wide // 2 - 1, top + (field.chip - 1) // 2, text, f"{body}.text/{INK}{body}")

@@ -38,6 +38,7 @@ class Cut(NamedTuple):
 
 
 CUTS: Final = {
+    5: Cut(1, 1, ("##",)),
     7: Cut(1, 2, ("##",)),
     10: Cut(1, 3, ("####", "####")),
     13: Cut(1, 4, (".####.", "######", ".####.")),
@@ -58,7 +59,10 @@ CUTS: Final = {
         ),
     ),
 }
-"""By the pixels of a cube. The pips are as wide as high on the screen, and so are the gaps between them."""
+"""By the pixels of a cube. The pips are as wide as high on the screen, and so are the gaps between them.
+
+The smallest has no room for gaps, nor for a drawn mark: a character stands for that.
+"""
 ROUNDED: Final = 10
 """Pixels of the smallest cube whose corners are a little round."""
 INKS: Final = {"A": ".red", "K": ".blue", "Q": ".green", "J": ".plum", "X": ".red", "+": ".blue", "#": ".green"}
@@ -84,22 +88,28 @@ def extent(pixels: int) -> tuple[int, int]:
     return pixels + 1, pixels // 2 + 1
 
 
-def paint_cube(die: Die, pixels: int, tone: str = "", under: str = "ground") -> Canvas:
-    """A die of so many pixels on a ground; `tone` is the end of its style: how it stands out among others."""
+def paint_cube(die: Die, pixels: int, tone: str = "", under: str = "ground", shadow: str = "die.shadow") -> Canvas:
+    """A die of so many pixels on a ground; `tone` is the end of its style: how it stands out among others.
+
+    `shadow` is the style of its shadow, which is light on a die under the cursor.
+    """
     canvas = Canvas(*extent(pixels))
     base = f"die{tone}"
     ink = f"{INK}die.ink{INKS[die.mark]}" if die.mark in INKS and not tone.endswith("dim") else f"{INK}{base}"
     styles = {
         FELT_DOT: under,
-        SHADOW: f"{GROUND}die.shadow",
+        SHADOW: GROUND + shadow,
         BODY: f"{GROUND}{base}",
         LIGHT: f"{GROUND}{base}.light",
         DARK: f"{GROUND}{base}.dark",
         PIP: ink,
     }
     mark = die.mark or ("" if die.face else UNSEEN)
-    for piece in _pieces(pixels, die.face, mark):
+    lettered = pixels == min(CUTS) and bool(mark.strip())
+    for piece in _pieces(pixels, 0 if lettered else die.face, " " if lettered else mark):
         canvas.put(piece.x, piece.y, piece.text, f"{styles[piece.ink]}/{styles[piece.under]}")
+    if lettered:
+        canvas.put((pixels - len(mark)) // 2, 1, mark, f"{ink.removeprefix(INK)}/{base}")
     return canvas
 
 

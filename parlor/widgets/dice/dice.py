@@ -1,6 +1,6 @@
 """Dice in a tray, and the cup or the box that hides them.
 
-In colour dice are cubes (`parlor.widgets.dice.cube`); in the compact form, on boards and without colour they are flat.
+In colour dice are cubes (`parlor.widgets.dice.cube`); without they are flat.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ MARGIN: Final = 8
 RIM: Final = (2, 1)
 """Columns and rows from the outside of a tray to its dice."""
 TIMES: Final = "×"
+SHADOWS: Final = {"wood": "wood.shadow", "tables.field": "tables.shadow"}
+"""The shadows of dice on other grounds than the felt."""
 RIM_WOOD: Final = "tray.rim"
 FELT: Final = "tray.felt"
 
@@ -94,6 +96,18 @@ def paint_die(die: Die, look: Look, *, wide: int) -> Canvas:
         small_pips(canvas, (wide - 5) // 2, (tall - 3) // 2, die.face, 5, look, style)
     else:
         draw_pips(canvas, 0, 0, die.face, wide, look, style)
+    return canvas
+
+
+def paint_lone_die(die: Die, look: Look, rows: int, under: str = "ground") -> Canvas:
+    """A die on a board or in a list, the largest that so many rows hold with its shadow; flat without colour."""
+    if has_frames(look):
+        return paint_die(die, look, wide=max(wide for wide, tall in HEIGHTS.items() if tall <= rows and wide != 7))
+    pixels = max(pixels for pixels in CUTS if extent(pixels)[1] <= rows)
+    state = "chosen" if die.token and die.token in look.chosen else look.state(die.token)
+    shadow = f"die.{state}" if state in ("cursor", "chosen") else SHADOWS.get(under, "die.shadow")
+    canvas = paint_cube(die, pixels, tone(die), under, shadow)
+    canvas.spot(die.token, 0, 0, pixels, canvas.height)
     return canvas
 
 
@@ -219,7 +233,7 @@ def paint_dice(dice: tuple[Die, ...], look: Look, width: int, *, height: int = 0
     placed, keeps = any(die.token or die.name for die in dice), numbered or any(die.token for die in dice)
     numbered = numbered or placed
     if look.size == Size.XS or has_frames(look):
-        return _flat_dice(dice, look, width, numbered=numbered, placed=placed)
+        return _compact_dice(dice, look, width, numbered=numbered, placed=placed)
     pixels = CUBES[min(look.size, Size.L)]
     if look.size >= Size.L:
         pixels = max(pixels, _largest(len(dice), width, height, numbered=numbered))
@@ -280,23 +294,23 @@ def _caption(die: Die, place: int, look: Look, wide: int) -> tuple[str, bool]:
     return text, bool(word)
 
 
-def _flat_dice(dice: tuple[Die, ...], look: Look, width: int, *, numbered: bool, placed: bool) -> Canvas:
-    """Flat dice in rows: in the compact form, or where there is no colour."""
-    wide = WIDTHS[min(look.size, Size.L)]
-    each = max(1, (width + 1) // (wide + (3 if numbered and look.size == Size.XS else 1)))
+def _compact_dice(dice: tuple[Die, ...], look: Look, width: int, *, numbered: bool, placed: bool) -> Canvas:
+    """Dice in rows in the compact form, or where there is no colour."""
+    wide, gap = WIDTHS[min(look.size, Size.L)], int(has_frames(look))  # else the shadow of a die parts it from the next
+    each = max(1, (width + gap) // (wide + (3 if numbered and look.size == Size.XS else 1)))
     if look.size > Size.S:
         each = max(1, len(dice))
-    whole = [_paint_flat_die(die, at if placed else 0, look, wide, numbered) for at, die in enumerate(dice, 1)]
-    lying = above([beside(whole[at : at + each], 1) for at in range(0, len(whole), each)])
+    whole = [_paint_compact_die(die, at if placed else 0, look, wide, numbered) for at, die in enumerate(dice, 1)]
+    lying = above([beside(whole[at : at + each], gap) for at in range(0, len(whole), each)])
     return _in_cup(lying, look) if in_cup(dice) else lying
 
 
-def _paint_flat_die(die: Die, place: int, look: Look, wide: int, numbered: bool) -> Canvas:
-    """A flat die over its place and whether it is kept, or beside it in the compact form.
+def _paint_compact_die(die: Die, place: int, look: Look, wide: int, numbered: bool) -> Canvas:
+    """A die over its place and whether it is kept, or beside it in the compact form.
 
     It is alone where none can be chosen, and its place is 0 where only the row is kept.
     """
-    drawn = paint_die(die, look, wide=wide)
+    drawn = paint_die(die, look, wide=wide) if has_frames(look) else paint_lone_die(die, look, HEIGHTS[wide])
     if not numbered:
         return drawn
     if look.size == Size.XS and not die.name:
@@ -427,7 +441,7 @@ def _times(tray: Tray, look: Look, width: int) -> Canvas:
     if look.size > Size.XS and not has_frames(look):
         drawn, tall = paint_dice(tray.dice, bare, width), extent(CUBES[size])[1]
     else:
-        drawn = beside([paint_die(die, look, wide=WIDTHS[size]) for die in tray.dice], 1)
+        drawn = beside([paint_lone_die(die, look, tall) for die in tray.dice], 1)
     told = [large(tray.times, look), sign, drawn] if tray.dice else []
     parts = beside([label, beside(told, 2)], 3)
     canvas = Canvas(parts.width, tall + 2 * (look.size > Size.XS))

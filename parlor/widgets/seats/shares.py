@@ -20,6 +20,7 @@ from parlor.widgets.dice.dice import (
     paint_cubes,
     paint_dice,
     paint_die,
+    paint_lone_die,
     tone,
 )
 
@@ -98,14 +99,15 @@ def _share(share: Share, look: Look, columns: int, wide: int) -> Canvas:
         if across <= columns:
             canvas.blit(paint_dice(share.dice, look._replace(size=size), columns), side, (tall - high) // 2)
             return canvas
-    wide, most = _fitting(len(share.dice), wide, columns)
+    cubes = look.size > Size.XS and not has_frames(look)
+    wide, most = _fitting(len(share.dice), wide, columns - cubes)  # the shadow of the last one takes a column
     x = side
     for die in share.dice[:most]:
         if look.size == Size.XS:
             face = die.mark or (str(die.face) if die.face else "")
             canvas.put(x, (tall - 1) // 2, face.center(TINY), f"die{tone(die)}")
         else:
-            drawn = paint_die(die, look, wide=wide)
+            drawn = paint_lone_die(die, look, tall) if cubes and wide > TINY else paint_die(die, look, wide=wide)
             canvas.blit(drawn, x, (tall - drawn.height) // 2, over=True)
         x += wide + 1
     rest = wrap(" ".join(str(die.face) for die in share.dice[most:] if die.face), REST - 1)

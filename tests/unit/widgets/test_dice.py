@@ -18,7 +18,7 @@ from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.themes import THEMES
 from parlor.widgets.dice.cube import CUTS, INKS, paint_cube
 from parlor.widgets.dice.cup import cup_width, paint_box, paint_cup, paint_turned_cup
-from parlor.widgets.dice.dice import paint_dice, paint_die, paint_tray, paint_trays
+from parlor.widgets.dice.dice import paint_dice, paint_die, paint_lone_die, paint_tray, paint_trays
 from parlor.widgets.dice.marks import mark_figure
 from parlor.widgets.seats.shares import paint_shares
 from tests.unit.widgets.painted import cells, contrast, luminance, sent, spot, within, words
@@ -176,7 +176,7 @@ def test_a_die_that_is_kept_for_good_has_no_number() -> None:
 
 def test_in_the_compact_form_places_stand_beside_the_dice() -> None:
     canvas = paint_tray(Tray(FIVE), Look(size=Size.XS), 54, 3)
-    assert (canvas.width, canvas.height) == (5 * 7 + 4, 3)
+    assert (canvas.width, canvas.height) == (5 * (2 + 6), 3), "a place, and a cube of five columns with its shadow"
     assert [word for word in canvas.text().splitlines()[1].split() if word.isdigit()] == list("12345")
 
 
@@ -241,7 +241,7 @@ def test_everyones_dice_lie_side_by_side_under_their_cups_or_open() -> None:
     rows = canvas.text().splitlines()
     assert [row.split()[0] for row in rows[-2:]] == ["Anna", "4"]
     assert "Basil" in canvas.text()
-    assert canvas.text().count("●") == 8
+    assert rows[0].split()[-2:] == ["▄▀▄▄", "▄▀▀▄"], "two pips in the upper row of a six, one in that of a two"
     assert canvas.height == 5
     assert paint_trays(Trays(trays.trays * 3), Look(("Anna", "Basil")), 54, 20).width <= 54
 
@@ -274,7 +274,28 @@ def test_a_player_has_a_single_row_where_there_is_no_room_for_three() -> None:
     assert paint_shares(shares, Look(tuple("ABCDEFGH"), size=Size.XS), 54, 24).height == 24
 
 
-@pytest.mark.parametrize("pixels", CUTS)
+@pytest.mark.parametrize(("rows", "pixels"), [(3, 5), (4, 7), (5, 7), (6, 10)])
+def test_a_lone_die_is_as_large_as_its_rows_allow_and_its_shadow_is_light_under_the_cursor(
+    rows: int, pixels: int
+) -> None:
+    die, look = Die(4, token="die:4"), Look()
+    plain, marked, chosen = (
+        paint_lone_die(die, each, rows)
+        for each in (look, look._replace(cursor="die:4"), look._replace(chosen=frozenset({"die:4"})))
+    )
+    assert (plain.width, plain.height) == (pixels + 1, pixels // 2 + 1)
+    for canvas, shadow in ((plain, "die.shadow"), (marked, "die.cursor"), (chosen, "die.chosen")):
+        lower = {style for _, style in cells(canvas)[-1]}
+        assert any(shadow in style for style in lower)
+    assert paint_lone_die(die, look._replace(glyphs=ASCII), rows).text().isascii()
+
+
+def test_on_the_smallest_cubes_letters_stand_for_marks() -> None:
+    for mark in (*MARKS, *FACES):
+        assert mark in paint_cube(Die(1, mark=mark), min(CUTS)).text().splitlines()[1]
+
+
+@pytest.mark.parametrize("pixels", sorted(CUTS)[1:])
 def test_every_mark_of_a_die_is_drawn_and_differs_from_the_others(pixels: int) -> None:
     drawn = {paint_cube(Die(1, mark=mark), pixels).text() for mark in (*MARKS, *FACES)}
     assert len(drawn) == len(MARKS) + len(FACES)

@@ -50,17 +50,25 @@ def test_the_whole_board_fits_beside_the_panel(size: Size, wide: int, tall: int,
 
 def test_men_lie_on_their_points_in_their_colour() -> None:
     canvas = painted(board())
-    assert [words(canvas, str(point)).count("▂▂▂") for point in (24, 13, 8, 6)] == [2, 5, 3, 5], "each with his edge"
-    assert {style for char, style in within(canvas, "6") if char == "▂"} == {"side.1.ring"}
-    assert {style for char, style in within(canvas, "19") if char == "▂"} == {"side.0.ring"}
-    assert not any(style.startswith("side") for _, style in within(canvas, "5"))
+    assert [words(canvas, str(point)).count("▖") for point in (24, 13)] == [2, 5], "broadest in the lower half of a row"
+    assert [words(canvas, str(point)).count("▘") for point in (8, 6)] == [3, 5], "or in the upper one"
+    for point, side in (("24", 1), ("13", 1), ("8", 1), ("6", 1), ("12", 0), ("19", 0)):
+        assert {style.split("/")[0] for _, style in within(canvas, point) if style.startswith("side")} == {
+            f"side.{side}",
+            f"side.{side}.foot",
+        }, "a body, and an edge below it"
+    assert not any("side" in style for _, style in within(canvas, "5"))
 
 
 def test_a_lone_man_and_one_on_the_bar_look_as_those_of_a_stack_do() -> None:
     canvas = painted(replace(board({8: 1, 6: 5}), bar=(Stack("bar", 0, 1), Stack("", 1))))
-    alone, stack, bar = ([cell for cell in within(canvas, at) if "side.1" in cell[1]] for at in ("8", "6", "bar"))
+    alone, stack, bar = (
+        [(char, style.split("/")[0]) for char, style in within(canvas, at) if "side.1" in style]
+        for at in ("8", "6", "bar")
+    )
+    assert len(alone) == 2 + 4, "broader in the middle than above"
     assert alone == bar
-    assert stack == alone * 5
+    assert stack == alone[:2] + alone[2:] * 5
 
 
 @pytest.mark.parametrize("size", TO_LARGE)
@@ -84,7 +92,7 @@ def test_dice_lie_in_the_middle_of_their_half_and_over_no_point(
 ) -> None:
     canvas = painted(replace(board(), dice=dice, roller=roller), size)
     upper, lower = wedges(canvas, size)
-    at = [(x, y) for y, row in enumerate(cells(canvas)) for x, (_, style) in enumerate(row) if style.startswith("die")]
+    at = [(x, y) for y, row in enumerate(cells(canvas)) for x, (_, style) in enumerate(row) if "die" in style]
     assert at
     assert all(y not in upper and y not in lower for _, y in at)
     half = spot(canvas, "6" if right else "12").x, spot(canvas, "1" if right else "7").x + FORMS[size].point
@@ -126,8 +134,10 @@ def test_the_pips_of_both_sides_stand_in_the_tray_or_on_the_bar(size: Size, tall
     assert inks == ["side.0", "side.1"], "the light men bear off above, the dark ones below"
 
 
-def test_points_are_longer_where_there_is_room_and_never_thinner_than_a_column() -> None:
-    assert [form_for(Size.M, rows).deep for rows in (10, 25, 29, 60)] == [10, 10, 12, 13]
+def test_where_there_is_room_dice_are_larger_and_points_longer_but_never_thinner_than_a_column() -> None:
+    forms = [form_for(Size.M, rows) for rows in (10, 25, 26, 29, 32, 60)]
+    assert [form.middle for form in forms] == [3, 3, 4, 6, 6, 6], "rows of a cube of 5, 7 or 10 pixels and its shadow"
+    assert [form.deep for form in forms] == [10, 10, 10, 10, 12, 13]
     for form in FORMS.values():
         bare = wedge(form.point, form.deep)
         assert list(bare) == sorted(bare)
@@ -143,11 +153,11 @@ def test_men_of_a_stack_do_not_touch(size: Size, gaps: int) -> None:
     assert len(cut) == gaps, "clear of the one above, or of both"
 
 
-@pytest.mark.parametrize(("men", "shown", "figure"), [(1, 1, ""), (3, 3, ""), (4, 2, "4")])
+@pytest.mark.parametrize(("men", "shown", "figure"), [(1, 1, ""), (3, 3, ""), (4, 3, "4")])
 def test_who_waits_on_the_bar_is_seen_and_how_many(men: int, shown: int, figure: str) -> None:
     found = words(painted(replace(board(), bar=(Stack("bar", 0, men), Stack("", 1)))), "bar")
-    assert found.count("▂▂▂") == shown
-    assert found.replace("▂", "").split() == [*([figure] if figure else []), "bar"]
+    assert found.count("▘") == shown
+    assert "".join(char if char.isalnum() else " " for char in found).split() == [*([figure] if figure else []), "bar"]
 
 
 def name(canvas: Canvas, point: str) -> str:
@@ -160,20 +170,22 @@ def test_what_moved_last_is_told_by_the_numbers_of_where_it_came_from_and_lies()
     before, canvas = painted(board()), painted(board(), last=frozenset({"8", "7"}))
     for point in ("8", "7"):
         assert name(canvas, point) == "tables.last"
-        assert within(canvas, point)[:-3] == within(before, point)[:-3], "all but the number"
+        assert within(canvas, point)[:-4] == within(before, point)[:-4], "all but the number"
     assert name(canvas, "6") == name(before, "6") == "tables.rim"
 
 
 def test_what_may_be_chosen_has_a_bright_number_and_his_edge_is_bright() -> None:
-    canvas = painted(board(), lit=frozenset({"8"}))
+    canvas = painted(board(), lit=frozenset({"8", "13"}))
     assert name(canvas, "8") == "wood.gold/tables.rim"
-    assert [char for char, style in within(canvas, "8") if style == "side.1.dot"] == ["▂"] * 3
+    assert [char for char, style in within(canvas, "8") if "side.1.dot" in style] == list("▄▄")
+    assert [char for char, style in within(canvas, "13") if "side.1.dot" in style] == list("▀▀")
 
 
 def test_a_destination_is_marked_where_the_man_would_lie() -> None:
-    canvas = painted(board(), lit=frozenset({"7", "5"}), chosen=frozenset({"8"}))
-    assert [style for char, style in within(canvas, "7") if char == "●"] == ["board.mark/tables.1"]
-    assert [style for _, style in within(canvas, "6") if "mark" in style] == []
+    canvas = painted(board(), lit=frozenset({"7", "1"}), chosen=frozenset({"8"}))
+    marked = {at: [place for place, (_, style) in enumerate(within(canvas, at)) if "mark" in style] for at in "715"}
+    rows = {at: {place // 4 for place in places} for at, places in marked.items()}
+    assert rows == {"7": {4, 5}, "1": {2}, "5": set()}, "a rim, or a dot half a row off from the outermost man"
 
 
 @pytest.mark.parametrize("theme", THEMES)
