@@ -66,7 +66,7 @@ ACTIONS: Final = (
     Action("undo", ("U", "f4", "backspace"), "undo", "Take back your last move and the replies of the bots"),
     Action("redo", ("Y", "f5"), "redo", "Redo what you took back", foot=False),
     Action("type", ("colon", "slash"), "type", "Type a move"),
-    Action("talk", ("M", "f7"), "talk", "Talk to the others at a shared table", ("table", "end")),
+    Action("talk", ("f7", "M"), "talk", "Talk to the others at a shared table", ("table", "end")),
     Action("step", ("T",), "step through", "Step through the game so far", ("table", "end"), foot=False),
     Action(
         "analyse",
@@ -167,8 +167,8 @@ def reserved_keys(where: str) -> frozenset[str]:
 
 
 def action_of_small_letter(character: str, where: str) -> str:
-    """The action in the footer whose capital a small letter would be; "" for none."""
-    named = (action.name for action in actions(where) if action.foot and character.upper() in action.keys)
+    """The action that the footer names by the capital of a small letter; "" for none."""
+    named = (action.name for action in actions(where) if action.foot and character.upper() == action.key)
     return next(named, "") if character.islower() else ""
 
 

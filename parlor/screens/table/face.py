@@ -44,8 +44,11 @@ LOG_LINES: Final = 60
 
 
 def is_covered(session: Session) -> bool:
-    """Whether nothing of the table may be shown: others may look on who must not see the viewer's secrets."""
-    return not session.present and session.secret(session.viewer)
+    """Whether nothing of the table may be shown: others may look on who must not see the viewer's secrets.
+
+    Once the game is over nobody is asked to come to the screen any more: what is left in a hand decides nothing.
+    """
+    return not session.match.over and not session.present and session.secret(session.viewer)
 
 
 def shown_scene(session: Session, stage: Stage, order: str) -> Scene:

@@ -6,11 +6,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.core.players import Player
 from parlor.core.scene import Fan
+from parlor.play.match import Match
 from parlor.screens.table import game_over
 from parlor.store.statistics import Standing
+from tests.samples import replayed
 from tests.unit.screens.desk import ANNA, BASIL, Desk, begun_by_the_first, seated
 
 RECORD = "Pig: 1 played, 1 won"
@@ -96,3 +99,17 @@ async def test_a_hand_is_sorted_by_rank_and_by_suit() -> None:
         assert ["SHCD".index(face[-1]) for face in hand()] == sorted("SHCD".index(face[-1]) for face in usual)
         await desk.press("S")
         assert hand() == usual
+
+
+@pytest.mark.parametrize("id_", ["put", "rentoy", "five_card_draw"])
+async def test_a_game_that_is_over_shows_its_end_when_it_is_opened_again(id_: str) -> None:
+    """Also where hands were left with cards that nobody else has seen."""
+    whole = replayed(id_)
+    assert whole.over
+    players = tuple(Player(f"Player {seat + 1}") for seat in range(len(whole.players)))
+    again = Match.resume(replace(whole.record(), seats=players))
+    async with seated(again) as desk:
+        assert "wins the game" in desk.text or "win the game" in desk.text
+        await desk.press("enter")
+        assert "Result" in desk.text
+        assert "Player 2" in desk.text, "the table as it was"
