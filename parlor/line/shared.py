@@ -26,12 +26,13 @@ from parlor.store.shared.link import Link, sit_down
 from parlor.store.shared.lobby import Lobby
 from parlor.store.shared.remarks import Remark
 from parlor.store.shared.rows import SharedTable
+from parlor.store.shared.seat_changes import unseated
 from parlor.store.shared.seats import parse_sitting, parse_talk
 
 HOST_HELP: Final = (
     "As host: begin: play, with bots at the open seats. again: another game. close: close the table.",
     "kick NAME: send somebody away. admit NAME: let him in again.",
-    "seat 2 NAME, seat 2 open, seat 2 bot:hard: change a seat, between games.",
+    "seat 2 NAME, seat 2 open, seat 2 bot:hard: change a seat, between games. Who sits elsewhere changes places.",
     "talk off, talk players, talk all: who may talk at this table.",
 )
 TABLE_HELP: Final = "who: who sits at this table. quit: leave it; your seat is kept."
@@ -189,9 +190,11 @@ class SharedLineTable(LineTable):
         """Say how the game came out, and what can be done now."""
         self._open = None
         self.telling.end(self.session.viewer)
-        host = self._link.table.host
-        again = "Type 'again' for another game" if self._link.hosts else f"{host} can begin another game. Type"
-        self.telling.say(f"The game is over. {again}{', or' if self._link.hosts else ''} 'quit' to leave.")
+        if self._link.hosts:
+            again = "Type 'again' for another game, 'seat 1 NAME' to change a seat before it, or"
+        else:
+            again = f"{self._link.table.host} can begin another game. Type"
+        self.telling.say(f"The game is over. {again} 'quit' to leave.")
 
     def take(self, typed: str) -> None:
         """Do what a line means."""
@@ -329,39 +332,51 @@ class SharedTablePlayer:
 
     async def _take_table_command(self, word: str, rest: str) -> bool:
         """Do what is asked of the table itself; whether it was."""
-        lobby, table = self._link.lobby, self._link.table
-        who = named(table, rest)
+        table = self._link.table
         if word == "talk" and not rest:
             self.say(table_words.TALK[table.talk])
             self._write_remarks(self._link.remarks)
-            return True
-        if word in ("mute", "unmute") and rest:
-            await self._mute(who, muted=word == "mute")
-            return True
-        if word == "who" and not rest:
+        elif word in ("mute", "unmute") and rest:
+            await self._mute(named(table, rest), muted=word == "mute")
+        elif word == "who" and not rest:
             self.say(table_words.who_is_here(table))
-            return True
-        acts: dict[str, Callable[[], object]] = {}
-        if rest:
-            number, _, sitting = rest.partition(" ")
-            seat = int(number) - 1 if number.isdecimal() and len(number) < 4 else -1
-            acts["kick"] = lambda: lobby.kick(table.code, who)
-            acts["admit"] = lambda: lobby.admit(table.code, who)
-            acts["talk"] = lambda: lobby.allow_talk(table.code, parse_talk(rest))
-            acts["seat"] = lambda: lobby.seat(table.code, seat, parse_sitting(sitting))
+        elif (found := self._host_command(word, rest)) is not None:
+            act, lost = found
+            if lost and self._link.hosts:
+                self.say(f"{lost} Type 'yes' if you mean it, or anything else for no.")
+                self._meant = act
+            else:
+                await self._act(act)
         else:
-            acts["close"] = lambda: lobby.close(table.code)
-            if not table.in_play:
-                acts |= {"begin": lambda: lobby.begin(table.code), "again": lambda: lobby.again(table.code)}
-        if word not in acts:
             return False
-        if self._link.hosts and (word == "close" or (word == "kick" and who in table.others)):
-            lost = table_words.closing_words(table) if word == "close" else table_words.leaving_words(table, who)
-            self.say(f"{lost} Type 'yes' if you mean it, or anything else for no.")
-            self._meant = acts[word]
-        else:
-            await self._act(acts[word])
         return True
+
+    def _host_command(self, word: str, rest: str) -> tuple[Callable[[], object], str] | None:
+        """What a word asks of the host, and what somebody loses by it; None where it asks nothing of him."""
+        lobby, table = self._link.lobby, self._link.table
+        who = named(table, rest)
+        match word, bool(rest):
+            case "kick", True:
+                lost = table_words.leaving_words(table, who) if who in table.others else ""
+                return lambda: lobby.kick(table.code, who), lost
+            case "admit", True:
+                return lambda: lobby.admit(table.code, who), ""
+            case "talk", True:
+                return lambda: lobby.allow_talk(table.code, parse_talk(rest)), ""
+            case "seat", True:
+                number, _, name = rest.partition(" ")
+                seat = int(number) - 1 if number.isdecimal() and len(number) < 4 else -1
+                sitting = parse_sitting(named(table, name.strip()))
+                loser = "" if table.in_play else unseated(table, seat, sitting)
+                lost = table_words.unseating_words(loser) if loser not in ("", table.host) else ""
+                return lambda: lobby.seat(table.code, seat, sitting), lost
+            case "close", False:
+                return lambda: lobby.close(table.code), table_words.closing_words(table)
+            case "begin", False if not table.in_play:
+                return lambda: lobby.begin(table.code), ""
+            case "again", False if not table.in_play:
+                return lambda: lobby.again(table.code), ""
+        return None
 
     @property
     def _plays_say(self) -> bool:

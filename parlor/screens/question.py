@@ -1,7 +1,8 @@
-"""A question before something is lost."""
+"""Short lists of answers over a screen, and questions before something is lost."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -18,40 +19,54 @@ if TYPE_CHECKING:
     from parlor.screens.app_api import AppApi
 
 
-class Question(ModalScreen[bool], ClosesOnce[bool]):
-    """Asks whether something is meant. The cursor is on the harmless answer, and Esc gives it too."""
+class Choice(ModalScreen[str], ClosesOnce[str]):
+    """Rows of which one is chosen: it is dismissed with the key of the row, or with "" by Esc."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y,Y", "answer(True)", "Yes"),
-        Binding("escape,n,N", "answer(False)", "No"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "answer('')", "Back")]
     CSS = """
-    Question { align: center middle; background: $background 60%; }
-    Question > Vertical { width: 90%; max-width: 72; height: 8; }
-    Question Words { height: 4; }
-    Question Menu { height: 2; }
+    Choice { align: center middle; background: $background 60%; }
+    Choice > Vertical { width: 90%; max-width: 72; max-height: 90%; }
+    Choice Words { height: 4; }
     """
     AUTO_FOCUS = "Menu"
+    KEYS: ClassVar[tuple[tuple[str, str], ...]] = (("Enter", "choose"), ("Esc", "back"))
 
-    def __init__(self, parlor: AppApi, title: str, consequence: str, *, yes: str, no: str) -> None:
-        """Ask `title`; `yes` and `no` say what the answers do."""
+    def __init__(self, parlor: AppApi, title: str, rows: Sequence[Row], words: str = "") -> None:
+        """Ask `title`, with some words below it."""
         super().__init__()
         self._palette = parlor.palette
         self._title = title
-        self.words = Words(parlor.palette)
-        self.words.tell("", consequence)
-        self.menu = Menu(parlor.palette, parlor.glyphs, [Row(no, "no", note="N"), Row(yes, "yes", note="Y")])
+        self._words = words
+        self.menu = Menu(parlor.palette, parlor.glyphs, rows)
 
     def compose(self) -> ComposeResult:
-        with Vertical():
+        with Vertical() as box:
             yield Bar(self._palette, "head", self._title)
-            yield self.words
+            if self._words:
+                words = Words(self._palette)
+                words.tell("", self._words)
+                yield words
             yield self.menu
-            yield Bar(self._palette, "foot", keys=(("Enter", "choose"), ("Y", "yes"), ("Esc", "no")))
+            yield Bar(self._palette, "foot", keys=self.KEYS)
+        box.styles.height = len(self.menu.rows) + (6 if self._words else 2)
 
     def on_menu_taken(self, event: Menu.Taken) -> None:
-        self.dismiss(event.key == "yes")
+        self.dismiss(event.key)
 
-    def action_answer(self, yes: bool) -> None:
-        """Answer the question."""
-        self.dismiss(yes)
+    def action_answer(self, key: str) -> None:
+        """Answer with the key of a row."""
+        self.dismiss(key)
+
+
+class Question(Choice):
+    """Asks whether something is meant. The cursor is on the harmless answer, and Esc gives it too."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y,Y", "answer('yes')", "Yes"),
+        Binding("escape,n,N", "answer('')", "No"),
+    ]
+    KEYS: ClassVar[tuple[tuple[str, str], ...]] = (("Enter", "choose"), ("Y", "yes"), ("Esc", "no"))
+
+    def __init__(self, parlor: AppApi, title: str, consequence: str, *, yes: str, no: str) -> None:
+        """`yes` and `no` say what the answers do."""
+        super().__init__(parlor, title, [Row(no, "no", note="N"), Row(yes, "yes", note="Y")], consequence)

@@ -13,7 +13,7 @@ from parlor.core.option_text import options_of
 from parlor.games.catalogue import entry
 from parlor.screens.lobby.opening import OpenTableScreen
 from parlor.screens.lobby.room import WaitingRoom
-from parlor.screens.question import Question
+from parlor.screens.question import Choice, Question
 from parlor.screens.setup.screen import SetupScreen
 from parlor.screens.table.screen import TableScreen
 from parlor.store.opening import open_store
@@ -22,7 +22,8 @@ from parlor.store.shared.lobby import Lobby
 from parlor.store.shared.rows import DAY_S, SharedTable, Sitting
 from parlor.store.shared.talk import TableTalk
 from parlor.widgets.menu.menu import Menu
-from tests.screen.test_app import until
+from tests.screen.table import buttons
+from tests.screen.test_app import asked, until
 
 
 @pytest.fixture
@@ -70,6 +71,13 @@ class Room:
         self.screen.menu.show(self.screen.menu.rows, key)
         await self.pilot.press(press)
 
+    async def choose(self, key: str) -> None:
+        """Take a row of the list of choices that is open, or about to be."""
+        await until(self.pilot, lambda: isinstance(self.app.screen, Choice) and self.app.screen.menu.key != "")
+        assert isinstance(self.app.screen, Choice)
+        self.app.screen.menu.show(self.app.screen.menu.rows, key)
+        await self.pilot.press("enter")
+
     async def asked(self) -> Question:
         """Wait until a question is asked."""
         await until(self.pilot, lambda: isinstance(self.app.screen, Question) and bool(self.app.screen.menu.rows))
@@ -87,12 +95,14 @@ async def room(elsewhere: Store) -> AsyncIterator[Room]:
 
 
 async def test_the_host_is_asked_before_he_sends_somebody_away_and_lets_him_in_again(room: Room) -> None:
-    await room.take("kick:Ben")
+    await room.take("seat:1")
+    await room.choose("kick")
     await room.asked()
     await room.pilot.press("enter")  # the harmless answer
     await until(room.pilot, lambda: room.app.screen is room.screen)
     assert room.table.people == ("Anna", "Ben")
-    await room.take("kick:Ben")
+    await room.take("seat:1")
+    await room.choose("kick")
     await room.asked()
     await room.pilot.press("y")
     await room.shown("Sent away")
@@ -150,6 +160,59 @@ async def test_the_host_lets_people_talk_and_what_they_say_is_shown_in_the_room_
     (hear,) = [each for each in screen.commands if each.title == "Hear Ben again"]
     hear.act()
     await until(pilot, lambda: "Can you hear" in table_text(app))
+
+
+async def test_the_host_changes_seats_in_the_room(room: Room) -> None:
+    pilot = room.pilot
+    await room.take("seat:0")
+    await room.choose("0")  # change places with Ben
+    await until(pilot, lambda: room.table.people == ("Ben", "Anna"))
+    await room.shown("1  Ben")
+    await room.take("seat:2")
+    await room.choose("4")  # give it to a bot: after Ben, Anna and easy, medium
+    await until(pilot, lambda: room.table.seats[2] == Sitting(bot="hard"))
+    await room.take("seat:0")
+    await room.choose("2")  # open it
+    await room.asked()
+    await pilot.press("escape")
+    await until(pilot, lambda: room.app.screen is room.screen)
+    assert room.table.people == ("Ben", "Anna")
+    await room.take("begin")
+    await until(pilot, lambda: room.table.record != "")
+    record = room.ben.store.load(room.table.record, at_table=True)
+    assert [(each.name, each.bot) for each in record.seats] == [("Ben", ""), ("Anna", ""), ("Clara", "hard")]
+
+
+async def test_the_host_changes_seats_after_a_game(elsewhere: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlor.screens.table.game_over.READING_S", 0.0)
+    app, kind = ParlorApp(), entry("morris9")
+    async with app.run_test(size=(80, 24)) as pilot:
+        ben = Lobby(elsewhere, "Ben")
+        app.sit_at(lambda lobby: lobby.open(kind, options_of(kind.game, {}), [Sitting("Anna"), Sitting()]))
+        await until(pilot, lambda: isinstance(app.screen, WaitingRoom))
+        code = ben.join(ben.find("Anna")).code
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and asked(app))
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        await pilot.press("G")
+        await until(pilot, lambda: "yes" in screen.input.actions)
+        screen.controls.choose("yes")
+        await until(pilot, lambda: "seats" in screen.input.actions)
+        await pilot.press(next(each.key for each in buttons(screen) if each.token == "seats"))
+        await until(pilot, lambda: isinstance(app.screen, WaitingRoom) and "2  Ben" in app.screen.menu.canvas.text())
+        assert ben.table(code).state == "waiting"
+        first = isinstance(app.screen, WaitingRoom) and app.screen
+        assert first
+        first.menu.show(first.menu.rows, "seat:1")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, Choice) and app.screen.menu.key == "0")
+        await pilot.press("enter")
+        await until(pilot, lambda: "1  Ben" in first.menu.canvas.text())
+        first.menu.show(first.menu.rows, "begin")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen is not screen)
+        assert isinstance(app.screen, TableScreen)
+        assert [each.name for each in app.screen.match.players] == ["Ben", "Anna"]
 
 
 async def test_a_table_for_correspondents_who_talk_is_opened_from_the_set_up(elsewhere: Store) -> None:

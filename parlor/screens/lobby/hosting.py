@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Any
 from textual.screen import Screen
 
 from parlor.core.errors import ParlorError
-from parlor.screens.question import Question
+from parlor.games.catalogue import entries
+from parlor.screens.question import Choice, Question
 from parlor.store.background_writer import run_in_thread
+from parlor.store.shared.seat_changes import SeatChange, seat_changes, unseated
 from parlor.store.shared.seats import TALKS
-from parlor.store.shared.words import TALK, closing_words, leaving_words
+from parlor.store.shared.words import TALK, closing_words, leaving_words, sitting_words, unseating_words
+from parlor.widgets.menu.menu import Row
 
 if TYPE_CHECKING:
     from parlor.screens.app_api import AppApi
@@ -56,6 +59,33 @@ class Hosting:
         )
         self._ask(question, lambda lobby, code: lobby.kick(code, name))
 
+    def change_seat(self, seat: int) -> None:
+        """Ask who is to sit at a seat, and let him."""
+        table = self._link.table
+        here, changes = table.seats[seat], seat_changes(table, seat, entries()[table.game].game.bots.levels)
+        rows = [Row(each.label, str(at)) for at, each in enumerate(changes)]
+        if here.person and here.person != table.host:
+            rows.append(Row(f"Send {here.person} away", "kick"))
+
+        def change(key: str | None) -> None:
+            if key == "kick":
+                self.send_away(here.person)
+            elif key:
+                self._change(changes[int(key)])
+
+        self._parlor.push_screen(Choice(self._parlor, f"Seat {seat + 1}: {sitting_words(here)}", rows), change)
+
+    def _change(self, change: SeatChange) -> None:
+        def act(lobby: Lobby, code: str) -> None:
+            lobby.seat(code, change.seat, change.sitting)
+
+        if name := unseated(self._link.table, change.seat, change.sitting):
+            words = unseating_words(name)
+            question = Question(self._parlor, f"Take {name}'s seat?", words, yes="Take it", no=f"Let {name} keep it")
+            self._ask(question, act)
+        else:
+            self.act(act)
+
     def admit(self, name: str) -> None:
         """Let somebody in again."""
         self.act(lambda lobby, code: lobby.admit(code, name))
@@ -76,7 +106,7 @@ class Hosting:
         self._ask(question, lambda lobby, code: lobby.close(code))
 
     def _ask(self, question: Question, act: Callable[[Lobby, str], object]) -> None:
-        self._parlor.push_screen(question, lambda yes: self.act(act) if yes else None)
+        self._parlor.push_screen(question, lambda key: self.act(act) if key == "yes" else None)
 
     def commands(self) -> list[Command]:
         """What the palette of commands offers the host beside a game."""

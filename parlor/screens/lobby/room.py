@@ -26,7 +26,10 @@ from parlor.widgets.menu.words import Words
 if TYPE_CHECKING:
     from parlor.screens.commands import Command
 
-BEGIN, WAIT, CLOSE, LEAVE, SEND_AWAY, ADMIT, WHO_TALKS = "begin", "wait", "close", "leave", "kick", "admit", "talk"
+BEGIN, WAIT, CLOSE, LEAVE, WHO_TALKS, SEAT, SEND_AWAY, ADMIT = (
+    "begin", "wait", "close", "leave", "talk", "seat", "kick", "admit"
+)  # fmt: skip
+"""The rows; of the last three there is one for a seat or a person, whose name follows."""
 AWAY: Final = "Enter sends him away"
 MOST_TALK: Final = 4
 """Lines of talk that are shown."""
@@ -91,14 +94,13 @@ class WaitingRoom(Screen[None]):
     def fill(self, error: str = "") -> None:
         """Show who sits where now."""
         table, hosts = self.link.table, self.link.hosts
-        rows = (
-            [Row("Begin now, with bots at the open seats", BEGIN)] if hosts else [Row("Waiting for the others…", WAIT)]
-        )
+        begin = "Begin now" if table.full else "Begin now, with bots at the open seats"
+        rows = [Row(begin, BEGIN) if hosts else Row("Waiting for the others…", WAIT)]
         rows += [Row(""), Row("Players")]
-        for number, each in enumerate(table.seats, 1):
-            other = hosts and each.person and each.person != table.host
-            key = f"{SEND_AWAY}:{each.person}" if other else ""
-            rows.append(Row(f"{number}  {sitting_words(each)}", key, note=AWAY if other else ""))
+        for seat, each in enumerate(table.seats):
+            own = seat == self.link.seat
+            note = "you" if own and not hosts else "Enter changes it" if hosts else ""
+            rows.append(Row(f"{seat + 1}  {sitting_words(each)}", f"{SEAT}:{seat}" if hosts else "", note=note))
         rows += self._people("Watching", table.watchers, SEND_AWAY, AWAY)
         rows += self._people("Sent away", table.banned, ADMIT, "Enter lets him in again")
         rows += [Row(""), Row("Table talk", WHO_TALKS, TALKERS[table.talk])] if hosts else []
@@ -140,17 +142,19 @@ class WaitingRoom(Screen[None]):
 
     def on_menu_taken(self, event: Menu.Taken) -> None:
         """Do what the row says."""
-        what, _, person = event.key.partition(":")
+        what, _, name = event.key.partition(":")
         if what == LEAVE:
             self.action_leave()
         elif what == BEGIN:
             self.hosting.act(lambda lobby, code: lobby.begin(code))
         elif what == CLOSE:
             self.hosting.close()
+        elif what == SEAT:
+            self.hosting.change_seat(int(name))
         elif what == SEND_AWAY:
-            self.hosting.send_away(person)
+            self.hosting.send_away(name)
         elif what == ADMIT:
-            self.hosting.admit(person)
+            self.hosting.admit(name)
 
     def action_leave(self) -> None:
         """Leave the table."""

@@ -111,10 +111,9 @@ def standing_in_words(standing: Standing) -> str:
     return f"{standing.played} played, {standing.won} won{row}{longest}{best}"
 
 
-def labels(*, report_shown: bool, again: bool = True, seats: bool = True) -> dict[str, str]:
-    """The buttons: one of them closes the report, or shows it again; not all may begin another game or change seats."""
-    absent = {"again": not again, "seats": not seats}
-    found = {name: label for name, label in ACTIONS.items() if not absent.get(name)}
+def labels(*, report_shown: bool, hosts: bool = True) -> dict[str, str]:
+    """The buttons: one of them closes the report, or shows it again; `hosts`: another game may be begun here."""
+    found = {name: label for name, label in ACTIONS.items() if hosts or name not in LEAVING}
     return found if report_shown else {**found, CLOSE: "Result"}
 
 

@@ -400,8 +400,7 @@ class Presenter:
     def show_result(self, shown: bool) -> None:
         """Show the report of the finished game, or put it away."""
         self.stage.over = shown
-        shared = self.session.shared
-        self.input.ask(labels(report_shown=shown, again=self._hosts, seats=not shared))
+        self.input.ask(labels(report_shown=shown, hosts=self._hosts))
         self.refresh()
 
     def _say(self, event: events.Said) -> None:

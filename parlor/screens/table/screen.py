@@ -240,6 +240,13 @@ class TableScreen(MatchScreen):
         else:
             self.hosting(self.link).act(lambda lobby, code: lobby.again(code))
 
+    def action_change_seats(self) -> None:
+        """Set the same game up anew; at a shared table the host calls all together in the room before the next one."""
+        if self.link is None:
+            super().action_change_seats()
+        else:
+            self.hosting(self.link).act(lambda lobby, code: lobby.gather(code))
+
     def action_export(self) -> None:
         """Write the game into a file; at a shared table only when it is over, for the file holds every hand."""
         if self.link is not None and not self.match.over:

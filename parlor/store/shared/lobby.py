@@ -267,6 +267,14 @@ class Lobby:
             connection.execute(update(shared_tables).where(shared_tables.c.code == code).values(talk=talk))
             self._changed(connection, code)
 
+    def gather(self, code: str) -> None:
+        """Call everybody together after a game, before the next one begins. Raises `TableError`."""
+        with self.store._writing() as connection:
+            table = self._hosted(connection, code)
+            if table.in_play:
+                raise TableError("The game is not over yet.")
+            self._begin_again_if_finished(connection, table)
+
     def again(self, code: str) -> SharedTable:
         """Another game with the same people. Raises `TableError`."""
         with self.store._writing() as connection:

@@ -51,6 +51,11 @@ def leaving_words(table: SharedTable, name: str) -> str:
     return f"{after}{name} can't come back to this table until you let him in again."
 
 
+def unseating_words(name: str) -> str:
+    """What it means that the host gives somebody's seat away."""
+    return f"{name} has to leave the table, and can join it again while a seat is open."
+
+
 def closing_words(table: SharedTable) -> str:
     """What it means that the host closes a table."""
     if table.in_play:
@@ -80,10 +85,11 @@ def news(before: SharedTable, after: SharedTable, person: str) -> list[str]:
     """What has changed at a table since, in sentences, for a person there."""
     found: list[str] = []
     if after.record == before.record:
-        for old, new in zip(before.seats, after.seats, strict=False):
-            found += _seat_news(old, new, person)
+        found += _seat_news(before, after, person)
+    elif after.state == "waiting":
+        found.append(f"Another game is being prepared. {who_is_here(after)}")
     joined = [name for name in after.watchers if name not in before.watchers and name != person]
-    left = [name for name in before.watchers if name not in after.watchers and name != person]
+    left = [name for name in before.watchers if name not in after.watchers and after.seat_of(name) < 0]
     if joined:
         found.append(f"{together(joined)} {_do('watch', joined)}.")
     if left:
@@ -93,22 +99,35 @@ def news(before: SharedTable, after: SharedTable, person: str) -> list[str]:
     return found
 
 
-def _seat_news(old: Sitting, new: Sitting, person: str) -> list[str]:
-    """What has become of a seat."""
-    name = new.person or old.person
-    if name == person:
-        return ["You sit at another seat."] if old.person != new.person and old.person and new.person else []
-    if new.person and new.person != old.person:
-        return [f"{name} sits down."]
-    if old.person and not new.person:
-        return [f"{name} has left the table{', and a bot plays on' if new.bot else ''}."]
+def _seat_news(before: SharedTable, after: SharedTable, person: str) -> list[str]:
+    """What has become of the seats, and of the people who sit there."""
+    found: list[str] = []
+    for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=False)):
+        name, where = new.person, f"at seat {seat + 1}"
+        if name and name != old.person:
+            moved = before.seat_of(name) >= 0
+            if name == person:
+                found += [f"You sit {where} now."] if moved else []
+            else:
+                found.append(f"{name} sits {where} now." if moved else f"{name} sits down.")
+        elif name and name != person:
+            found += _presence_news(old, new)
+        if old.person and old.person != person and after.seat_of(old.person) < 0:
+            found.append(f"{old.person} has left the table{', and a bot plays on' if new.bot else ''}.")
+        elif not name and new != old:
+            found.append(f"Seat {seat + 1} is {sitting_words(new)} now.")
+    return found
+
+
+def _presence_news(old: Sitting, new: Sitting) -> list[str]:
+    """Whether somebody who keeps his seat has left or come back, and who plays for him."""
     found = []
     if old.present and not new.present:
-        found.append(f"{name} is away.")
+        found.append(f"{new.person} is away.")
     if new.present and not old.present:
-        found.append(f"{name} is back.")
+        found.append(f"{new.person} is back.")
     if new.stand_in and not old.stand_in:
-        found.append(f"A bot plays for {name} until he is back.")
+        found.append(f"A bot plays for {new.person} until he is back.")
     return found
 
 

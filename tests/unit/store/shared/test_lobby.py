@@ -225,12 +225,19 @@ def test_another_game_with_changed_seats(stores: list[Store]) -> None:
     for act in (lambda: anna.again(table.code), lambda: anna.seat(table.code, 1, Sitting(bot="hard"))):
         with pytest.raises(TableError):
             act()
+    with pytest.raises(TableError, match="not over yet"):
+        anna.gather(table.code)
     finish(stores[0], table)
+    anna.gather(table.code)
+    assert anna.table(table.code).state == "waiting"
+    with pytest.raises(TableError, match="change places with somebody"):
+        anna.seat(table.code, 0, Sitting())
     anna.seat(table.code, 0, Sitting(person="Ben"))
     assert anna.table(table.code).people == ("Ben", "Anna")
     after = anna.again(table.code)
     assert after.in_play
     assert after.record != table.record
+    assert [each.name for each in stores[0].load(after.record, at_table=True).seats] == ["Ben", "Anna"]
 
 
 def finish(store: Store, table: SharedTable) -> None:

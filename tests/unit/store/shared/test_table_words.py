@@ -9,6 +9,7 @@ from parlor.core.errors import ParlorError
 from parlor.core.lookalikes import imitated
 from parlor.games.catalogue import entries, entry
 from parlor.store.shared.rows import SharedTable, Sitting, State
+from parlor.store.shared.seat_changes import seat_changes, unseated
 from parlor.store.shared.seats import parse_patience, table_seats
 from parlor.store.shared.words import leaving_words, news, patience_words, who_is_here
 
@@ -61,12 +62,78 @@ def test_patience_in_words() -> None:
         (Sitting("Ben", present=False), ["Ben is away."]),
         (Sitting("Ben", stand_in="medium", present=False), ["Ben is away.", "A bot plays for Ben until he is back."]),
         (Sitting(bot="medium"), ["Ben has left the table, and a bot plays on."]),
-        (Sitting("Clara"), ["Clara sits down."]),
+        (Sitting("Clara"), ["Clara sits down.", "Ben has left the table."]),
+        (Sitting(), ["Ben has left the table."]),
     ],
 )
 def test_news_of_a_seat(ben: Sitting, said: list[str]) -> None:
     after = replace(TABLE, seats=(Sitting("Anna"), ben))
     assert news(TABLE, after, "Anna") == said
+
+
+def test_news_of_changed_seats() -> None:
+    before = replace(TABLE, seats=(Sitting("Anna"), Sitting("Ben"), Sitting(), Sitting(bot="easy")), state="waiting")
+    after = replace(before, seats=(Sitting("Ben"), Sitting("Anna"), Sitting(bot="hard"), Sitting()))
+    seats = ["Seat 3 is a bot (hard) now.", "Seat 4 is open now."]
+    assert news(before, after, "Anna") == ["Ben sits at seat 1 now.", "You sit at seat 2 now.", *seats]
+    assert news(before, after, "Ben") == ["You sit at seat 1 now.", "Anna sits at seat 2 now.", *seats]
+    seated = replace(TABLE, watchers=("Clara",)), replace(TABLE, seats=(Sitting("Anna"), Sitting("Clara")))
+    assert news(*seated, "Anna") == ["Clara sits down.", "Ben has left the table."]
+
+
+def test_everybody_is_told_that_another_game_is_being_prepared() -> None:
+    after = replace(TABLE, record="", state="waiting")
+    assert news(TABLE, after, "Ben") == ["Another game is being prepared. Table ABCDEF, seat 1: Anna; seat 2: Ben."]
+
+
+PARTY = replace(
+    TABLE, state="waiting", seats=(Sitting("Anna"), Sitting("Ben"), Sitting(bot="easy")), watchers=("Dora",)
+)
+
+
+@pytest.mark.parametrize(
+    ("seat", "labels"),
+    [
+        (0, ["Change places with Ben, seat 2", "Move Anna to seat 3 (a bot (easy))"]),
+        (
+            1,
+            [
+                "Change places with Anna, seat 1",
+                "Move Ben to seat 3 (a bot (easy))",
+                "Give it to Dora, who watches",
+                "Open it to whoever joins",
+                "Give it to a bot (easy)",
+                "Give it to a bot (hard)",
+            ],
+        ),
+        (
+            2,
+            [
+                "Move Anna here from seat 1",
+                "Move Ben here from seat 2",
+                "Give it to Dora, who watches",
+                "Open it to whoever joins",
+                "Give it to a bot (hard)",
+            ],
+        ),
+    ],
+)
+def test_what_a_host_can_do_with_a_seat(seat: int, labels: list[str]) -> None:
+    changes = seat_changes(PARTY, seat, ("easy", "hard"))
+    assert [each.label for each in changes] == labels
+
+
+def test_who_loses_a_seat() -> None:
+    assert unseated(PARTY, 1, Sitting(bot="hard")) == "Ben"
+    assert unseated(PARTY, 1, Sitting(person="Dora")) == "Ben"
+    for seat, sitting in (
+        (1, Sitting("Anna")),
+        (1, Sitting("Ben")),
+        (2, Sitting("Ben")),
+        (2, Sitting()),
+        (7, Sitting()),
+    ):
+        assert unseated(PARTY, seat, sitting) == ""
 
 
 def test_who_is_here() -> None:
