@@ -95,17 +95,19 @@ class ParlorApp(ShieldedApp, Overlays):
         person: str = "",
         owner: str = "",
         connect_mind: Callable[[], Awaitable[Mind]] | None = None,
+        web: str = "",
     ) -> None:
         """Open the parlor for a `person`, by default the one of the settings; `opening` is what it is opened for.
 
-        In a house, `owner` is who may open the games that are saved, else everybody may; and `connect_mind` leads to
-        where bots think, else in a process of this app.
+        In a house, `owner` is who may open the games that are saved, else everybody may; `connect_mind` leads to
+        where bots think, else in a process of this app; and `web` is what the person may open in a browser, if he may.
         """
         self.settings = preferences.load()
         colour = not os.environ.get("NO_COLOR")
         super().__init__(driver_class=HostedDriver if owner else TolerantDriver, ansi_color=not colour)
         self._ascii_only = ascii_only
         self._person = person
+        self.web = web
         self._connect_mind = connect_mind
         self.hosted = bool(owner)
         """Whether this machine is not the person's: nothing is suspended, and no file is written for him."""
@@ -535,11 +537,38 @@ class ParlorApp(ShieldedApp, Overlays):
             Command("Parlor", "Open tables", "Play with people at other terminals", self.show_lobby),
             Command("Parlor", "The deal of the day", "The same cards or dice for everybody", self.show_daily),
             Command("Parlor", "Saved games", "Go on with one, or step through it", self.show_saves),
+            *self._browser_commands(),
             Command("Parlor", "Statistics", "Who won what", self.show_statistics),
             Command("Parlor", "All settings", "Colours, suits, characters, pace, your name", self.action_settings),
             Command("Parlor", "All keys", "What every key does", self.action_keys),
             Command("Parlor", "Quit", "Every game is saved", self.exit),
         ]
+
+    def _browser_commands(self) -> list[Command]:
+        """What somebody can do in a house about coming in by browser."""
+        from parlor.screens.commands import Command
+
+        if not self.web:
+            return []
+        return [
+            Command("Parlor", "A link for a browser", "Come in without SSH, also by phone", self.show_browser_link),
+            Command("Parlor", "Forget my browsers", "Links and browsers of yours open nothing", self.forget_browsers),
+        ]
+
+    def show_browser_link(self) -> None:
+        """Make a link for a browser."""
+        from parlor.screens.browser_link import BrowserLinkPage
+
+        self.push_screen(BrowserLinkPage(self))
+
+    def forget_browsers(self) -> None:
+        """Let nobody in any more by a link or a browser of this person."""
+        from parlor.store.shared.browser_keys import BrowserKeys
+
+        def tell(found: tuple[str, int]) -> None:
+            self.notify(f"Forgotten: {found[1]}. No link and no browser of yours opens anything.", markup=False)
+
+        self.query_store(tell, lambda store: BrowserKeys(store).revoke(self.player_name))
 
     def change_settings(self, **changes: object) -> None:
         """Change settings, keep them, and show everything anew."""
@@ -561,9 +590,10 @@ def play(
     person: str = "",
     owner: str = "",
     connect_mind: Callable[[], Awaitable[Mind]] | None = None,
+    web: str = "",
 ) -> None:
     """Open the parlor, and stay in it until the person leaves; `ParlorApp` says for what."""
-    app = ParlorApp(opening, ascii_only=ascii_only, person=person, owner=owner, connect_mind=connect_mind)
+    app = ParlorApp(opening, ascii_only=ascii_only, person=person, owner=owner, connect_mind=connect_mind, web=web)
     app.run()
     if app.exit_message:
         print(app.exit_message, file=sys.stderr)  # noqa: T201 - the screen is given back

@@ -161,6 +161,7 @@ class House:
                 home=str(home),
                 environment={**self._inherited(home), **environment},
                 ascii_only="utf8" not in locale,
+                web="" if person.guest else self._web,
             )
             thinking, its_thinking = socket.socketpair()
             with its_thinking:

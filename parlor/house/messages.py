@@ -22,6 +22,8 @@ class Begin(msgspec.Struct, frozen=True, tag=True):
     """The folder of the person's settings."""
     environment: Mapping[str, str]
     ascii_only: bool
+    web: str
+    """What the person may open in a browser; "" for nothing."""
 
 
 class Signal(msgspec.Struct, frozen=True, tag=True):

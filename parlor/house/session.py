@@ -23,6 +23,7 @@ INTERRUPTED: Final = 128 + signal.SIGINT
 def prepare() -> None:
     """Import what sessions need: once, before the first one begins."""
     import parlor.app
+    import parlor.screens.browser_link
     import parlor.screens.lobby.screen
     import parlor.screens.lobby.visit
     import parlor.screens.replay.screen
@@ -69,7 +70,13 @@ def _run(order: Begin, terminal: int, thinking: int) -> int:
 
     code = 0
     try:
-        play(ascii_only=order.ascii_only, person=order.person, owner=order.owner, connect_mind=pooled(thinking))
+        play(
+            ascii_only=order.ascii_only,
+            person=order.person,
+            owner=order.owner,
+            connect_mind=pooled(thinking),
+            web=order.web,
+        )
     except SystemExit as end:
         code = int(str(end.code or 0))
     for stream in (sys.stdout, sys.stderr):

@@ -37,6 +37,7 @@ class AppApi(Protocol):
     recent_setups: RecentSetups
     save_service: SaveService
     hosted: bool
+    web: str
 
     @property
     def thinker(self) -> Thinker:

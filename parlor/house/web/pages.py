@@ -16,6 +16,8 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
 KINDS: Final[Mapping[str, str]] = {
+    "addon-webgl.mjs": "text/javascript; charset=utf-8",
+    "addon-webgl.LICENSE": "text/plain; charset=utf-8",
     "page.css": "text/css; charset=utf-8",
     "page.js": "text/javascript; charset=utf-8",
     "icon.svg": "image/svg+xml",

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -159,7 +159,9 @@ class Watched:
             text = self.text
             if true in text if isinstance(true, str) else true(text):
                 return text
-            data = await asyncio.wait_for(self.read(), PATIENCE_S)
+            data = b""
+            with suppress(TimeoutError):
+                data = await asyncio.wait_for(self.read(), PATIENCE_S)
             if not data:
                 break
             self.take(data)

@@ -25,6 +25,7 @@ from tests.screen.house.browser import Browser
 from tests.screen.house.open_house import ANNAS, QUIT, OpenHouse
 
 MakeLink = Callable[[OpenHouse, str], str]
+CTRL_P: Final = "\x10"
 POLICY: Final = "Content-Security-Policy"
 
 
@@ -91,6 +92,29 @@ async def test_an_account_of_a_key_has_browsers_too(house: OpenHouse, make_link:
             await there.until(lambda text: "F5 lobby" in text.splitlines()[39])
             names = [each.name for each in open_houses(house.home / "house")[0].sessions]
         assert set(names) <= {"Anna"}
+
+
+async def test_somebody_who_is_in_takes_a_link_out_for_his_browser(house: OpenHouse) -> None:
+    async with house.visit("Anna", ANNAS, 120, 40) as anna:
+        await anna.until("F5 lobby")
+        anna.press(CTRL_P)
+        await anna.until("All commands")
+        anna.press("a link for")
+        await anna.until("A link for a browser")
+        anna.press("\r")
+        found = re.search(rf"http://localhost:{house.web_port}/#[\w-]{{43}}", await anna.until("/#"))
+        assert found is not None
+        browser = await let_in(house, found[0])
+        assert (await browser.enter())["name"] == "Anna"
+        anna.press("q")
+        await anna.until(lambda text: "/#" not in text)
+        anna.press(CTRL_P)
+        await anna.until("All commands")
+        anna.press("forget")
+        await anna.until("Forget my browsers")
+        anna.press("\r")
+        await anna.until("Forgotten: ")
+        assert (await browser.enter())["name"] == ""
 
 
 async def test_a_browser_that_is_forgotten_or_revoked_gets_no_line(

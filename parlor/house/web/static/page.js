@@ -1,4 +1,5 @@
 // The page of a house: a terminal, and a line from it to a session. Keys and what is drawn are bytes; all else is JSON.
+import { WebglAddon } from "/static/addon-webgl.mjs";
 import { Terminal } from "/static/xterm.mjs";
 
 const MIN_COLUMNS = 80;
@@ -6,6 +7,7 @@ const MIN_ROWS = 24;
 const MAX_FONT_PX = 16;
 const MIN_FONT_PX = 5;
 const HINT_BELOW_PX = 9; // smaller letters are read with trouble
+const HINT_MS = 10000;
 const FONTS = '"DejaVu Sans Mono", Menlo, Consolas, "Liberation Mono", "Noto Sans Mono", monospace';
 const RETRY_MS = [500, 1000, 2000, 5000, 10000];
 const REPEAT_AFTER_MS = 400;
@@ -47,6 +49,15 @@ const terminal = new Terminal({
 });
 terminal.open(table);
 
+// With WebGL the blocks that boards and cards are made of have no seams; without it they are letters of a font.
+try {
+    const drawer = new WebglAddon();
+    drawer.onContextLoss(() => drawer.dispose());
+    terminal.loadAddon(drawer);
+} catch {
+    // there is no WebGL here
+}
+
 let line = null; // the WebSocket, while there is one
 let guest = ""; // the name of a guest
 let guests = false; // whether guests may come in
@@ -57,28 +68,37 @@ let control = false; // whether the next key is one with Ctrl
 
 // -- size --------------------------------------------------------------------------------------
 
-// Choose the largest letters by which the smallest table fits, and fill the place.
-function fit() {
-    let size = MAX_FONT_PX;
-    let columns = 0;
-    let rows = 0;
-    for (; size >= MIN_FONT_PX; size -= 0.5) {
-        terminal.options.fontSize = size;
-        const screen = terminal.element.querySelector(".xterm-screen").getBoundingClientRect();
-        columns = Math.floor((table.clientWidth * terminal.cols) / screen.width);
-        rows = Math.floor((table.clientHeight * terminal.rows) / screen.height);
-        if (columns >= MIN_COLUMNS && rows >= MIN_ROWS) break;
-    }
-    if (columns > 0 && rows > 0) terminal.resize(columns, rows);
-    const upright = innerHeight > innerWidth;
-    element("hint").hidden = hintClosed || !touch.matches || !upright || size >= HINT_BELOW_PX;
+// How many columns and rows there is place for.
+function place() {
+    const screen = terminal.element.querySelector(".xterm-screen").getBoundingClientRect();
+    return {
+        columns: Math.floor((table.clientWidth * terminal.cols) / screen.width),
+        rows: Math.floor((table.clientHeight * terminal.rows) / screen.height),
+    };
 }
 
-let hintClosed = false;
-element("hint").querySelector("button").addEventListener("click", () => {
-    hintClosed = true;
-    fit();
-});
+// Choose the largest letters with which the smallest table fits, and fill the place.
+function fit() {
+    let { columns, rows } = place();
+    if (!(columns > 0 && rows > 0)) return; // nothing is shown yet
+    const scale = Math.min((columns + 1) / MIN_COLUMNS, (rows + 1) / MIN_ROWS);
+    let size = Math.min(MAX_FONT_PX, Math.ceil(2 * terminal.options.fontSize * scale) / 2);
+    for (; size >= MIN_FONT_PX; size -= 0.5) {
+        terminal.options.fontSize = size;
+        ({ columns, rows } = place());
+        if (columns >= MIN_COLUMNS && rows >= MIN_ROWS) break;
+    }
+    terminal.resize(columns, rows);
+    element("hint").hidden = hinted || !touch.matches || innerHeight < innerWidth || size >= HINT_BELOW_PX;
+    if (!element("hint").hidden) setTimeout(closeHint, HINT_MS);
+}
+
+let hinted = false;
+function closeHint() {
+    hinted = true;
+    element("hint").hidden = true;
+}
+element("hint").addEventListener("click", closeHint);
 
 let resizing = 0;
 new ResizeObserver(() => {
