@@ -142,6 +142,12 @@ def _talk(connection: Connection) -> None:
     )
 
 
+def _absences(connection: Connection) -> None:
+    """Version 12: since when somebody's turn at a shared table lasts, and he is away."""
+    connection.exec_driver_sql("ALTER TABLE shared_tables ADD COLUMN moved BIGINT NOT NULL DEFAULT 0")
+    connection.exec_driver_sql("ALTER TABLE shared_seats ADD COLUMN away_since BIGINT NOT NULL DEFAULT 0")
+
+
 MIGRATIONS: Final = (
     _tables,
     _results,
@@ -154,6 +160,7 @@ MIGRATIONS: Final = (
     _bans,
     _browser_keys,
     _talk,
+    _absences,
 )
 
 

@@ -81,12 +81,14 @@ shared_tables: Final = Table(
     Column("talk", String, nullable=False, default="off"),
     Column("said", Integer, nullable=False, default=0),
     Column("touched", BigInteger, nullable=False),
+    Column("moved", BigInteger, nullable=False, default=0),
 )
 """A row a table at which people sit down at terminals of their own; `game` is a kind of game, `record` the game played.
 
 `patience` is for how many seconds a player who has left keeps his turn, 0 for ever; `offer` a draw that is offered, as
-seat and number of moves; `changes` counts up whenever the table or its seats change; `touched` is the second of the
-database's clock at which anything was done there last; `talk` says who may talk, `said` how many lines were said.
+seat and number of moves; `changes` counts up whenever the table or its seats change; `talk` says who may talk, `said`
+how many lines were said. `touched` is the second of the database's clock at which anything was done there last, `moved`
+that of the last move.
 """
 
 shared_seats: Final = Table(
@@ -97,8 +99,12 @@ shared_seats: Final = Table(
     Column("person", String, nullable=False, default=""),
     Column("bot", String, nullable=False, default=""),
     Column("stand_in", String, nullable=False, default=""),
+    Column("away_since", BigInteger, nullable=False, default=0),
 )
-"""A row a seat: a person, or a bot of a level, or nobody yet; `stand_in` is the bot that plays for an absent person."""
+"""A row a seat: a person, or a bot of a level, or nobody yet; `stand_in` is the bot that plays for an absent person.
+
+`away_since` is the second of the database's clock at which he left, as far as anybody has noticed; else 0.
+"""
 
 shared_people: Final = Table(
     "shared_people",

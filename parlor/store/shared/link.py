@@ -309,7 +309,9 @@ class Link:
         if not away or self._bots().get(turn) or not self.table.patience:
             self._absent = (-1, 0.0)
         elif self._absent[0] != turn:
-            self._absent = (turn, monotonic())
+            with suppress(ParlorError):  # tried again at the next look
+                waited = await run_in_thread(lambda: self.lobby.absence(self.table.code, turn))
+                self._absent = (turn, monotonic() - waited)
         elif monotonic() - self._absent[1] >= self.table.patience:
             with suppress(ParlorError):  # tried again at the next look
                 await run_in_thread(lambda: self.lobby.stand_in(self.table.code, turn, STAND_IN))

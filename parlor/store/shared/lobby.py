@@ -164,8 +164,11 @@ class Lobby:
             if not connection.execute(delete(shared_people).where(mine)).rowcount:
                 return  # one plays on at another terminal
             table = self._locked(connection, code, closed=True)
+            seat = table.seat_of(self.person)
             if table.state == "waiting" and self.person != table.host:
-                self._set_seat(connection, code, table.seat_of(self.person), Sitting())
+                self._set_seat(connection, code, seat, Sitting())
+            else:
+                self._note_absence(connection, code, seat)
             if table.dealer == self.store.session:
                 connection.execute(update(games).where(games.c.id == table.record).values(holder=""))
             self._changed(connection, code)
@@ -177,6 +180,18 @@ class Lobby:
             own = (shared_seats.c.code == code) & (shared_seats.c.seat == seat)
             connection.execute(update(shared_seats).where(own).values(stand_in=level))
             self._changed(connection, code)
+
+    def absence(self, code: str, seat: int) -> int:
+        """For how many seconds the person of a seat, whose turn it is and who is away, has been waited for."""
+        now: Any = literal_column(self.store._clock)
+        query = select(shared_tables.c.moved, shared_seats.c.away_since, now)
+        query = query.join(shared_seats, shared_seats.c.code == shared_tables.c.code)
+        with self.store._writing() as connection:
+            here = (shared_tables.c.code == code) & (shared_seats.c.seat == seat)
+            moved, away_since, moment = connection.execute(query.where(here)).one()
+            if not away_since:  # his Parlor has died, and nobody has noticed before
+                self._note_absence(connection, code, seat)
+        return int(max(0, moment - max(moved, away_since or moment)))
 
     def deal(self, code: str) -> bool:
         """Play chance and bots from here on, unless another session does; return whether this one does now."""
@@ -450,9 +465,14 @@ class Lobby:
         if seat < 0:
             return
         own = (shared_seats.c.code == code) & (shared_seats.c.seat == seat)
-        values = {"person": sitting.person, "bot": sitting.bot, "stand_in": ""}
+        values = {"person": sitting.person, "bot": sitting.bot, "stand_in": "", "away_since": 0}
         connection.execute(update(shared_seats).where(own).values(values))
         self._changed(connection, code)
+
+    def _note_absence(self, connection: Connection, code: str, seat: int) -> None:
+        """Note that the person of a seat is away from now on."""
+        own = (shared_seats.c.code == code) & (shared_seats.c.seat == seat)
+        connection.execute(update(shared_seats).where(own).values(away_since=literal_column(self.store._clock)))
 
     def _remove(self, connection: Connection, code: str, person: str) -> None:
         here = (shared_people.c.code == code) & (shared_people.c.person == person)
@@ -479,7 +499,7 @@ class Lobby:
         id = self._insert_game(connection, record)
         for person in sorted({each.person for each in table.seats if each.person}):
             connection.execute(insert(game_owners).values(person=person, game=id))
-        values = {"state": "playing", "record": id, "offer": ""}
+        values = {"state": "playing", "record": id, "offer": "", "moved": literal_column(self.store._clock)}
         connection.execute(update(shared_tables).where(shared_tables.c.code == code).values(values))
         self._changed(connection, code)
 

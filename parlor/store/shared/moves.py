@@ -155,7 +155,8 @@ class SharedMoves:
 
     def _touch(self, connection: Connection) -> None:
         now: Any = literal_column(self._store._clock)
-        connection.execute(update(shared_tables).where(shared_tables.c.code == self._code).values(touched=now))
+        here = shared_tables.c.code == self._code
+        connection.execute(update(shared_tables).where(here).values(touched=now, moved=now))
 
     def _know(self, start: int, words: tuple[str, ...]) -> None:
         """Note which moves there are from number `start` on; none after those."""

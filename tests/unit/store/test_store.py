@@ -591,7 +591,7 @@ def test_a_database_of_version_1_is_brought_up(place: str | Path) -> None:
         with open_store(place) as store:
             assert store.load("bakuto") == expected
             assert [save.over for save in store.list()] == [False]
-        assert rows(place, "SELECT version FROM parlor_schema") == [(11,)]
+        assert rows(place, "SELECT version FROM parlor_schema") == [(12,)]
     with open_store(place) as store:
         store.journal("bakuto").append(2, "roll")
         store.finish("bakuto", (50.0, 2.0), (0,))
@@ -630,7 +630,7 @@ def test_a_failing_migration_leaves_all_as_it_was(place: str | Path, monkeypatch
 def test_a_newer_database_is_left_alone(path: Path) -> None:
     made(path, VERSION_1 + "UPDATE parlor_schema SET version = 99;")
     before = path.read_bytes()
-    with pytest.raises(StoreError, match=r"newer Parlor \(schema 99; this one knows 11\): update it"):
+    with pytest.raises(StoreError, match=r"newer Parlor \(schema 99; this one knows 12\): update it"):
         open_store(path)
     assert rows(path, "SELECT version FROM parlor_schema") == [(99,)]
     assert path.read_bytes()[100:] == before[100:]  # the head says that it is in WAL mode now

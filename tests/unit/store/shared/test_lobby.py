@@ -16,7 +16,7 @@ from parlor.play.match import Match
 from parlor.store.errors import StoreError
 from parlor.store.opening import open_store
 from parlor.store.saves import Store
-from parlor.store.schema import shared_tables
+from parlor.store.schema import shared_seats, shared_tables
 from parlor.store.shared.lobby import Lobby
 from parlor.store.shared.moves import Overtaken, SharedMoves
 from parlor.store.shared.rows import DAY_S, MAX_TABLES, NoTable, SharedTable, Sitting, TableError
@@ -214,9 +214,64 @@ def test_idle_tables_are_closed_but_not_those_of_correspondents(stores: list[Sto
     anna = Lobby(stores[0], "Anna")
     for code in (brief, slow):
         anna.leave(code)
-    with stores[0]._writing() as connection:
-        connection.execute(update(shared_tables).values(touched=shared_tables.c.touched - DAY_S - 1))
+    backdate(stores[0], DAY_S + 1)
     assert [each.code for each in anna.tables()] == [slow]
+
+
+def test_a_table_at_which_somebody_is_stays_open_however_long_nothing_is_done(stores: list[Store]) -> None:
+    code = opened(stores[0]).code
+    backdate(stores[0], 2 * DAY_S)
+    assert [each.code for each in Lobby(stores[1], "Ben").tables()] == [code]
+
+
+def test_the_game_of_an_idle_table_is_saved_and_can_be_resumed(stores: list[Store]) -> None:
+    table, anna, _ = begun(stores)
+    anna.append(0, "rolled 5", CHANCE)
+    for store, name in zip(stores, ("Anna", "Ben"), strict=False):
+        Lobby(store, name).leave(table.code)
+    backdate(stores[0], DAY_S + 1)
+    assert Lobby(stores[2], "Clara").tables() == ()
+    assert [save.id for save in stores[2].list()] == [table.record]
+    assert stores[2].load(table.record).moves == ("rolled 5",)
+
+
+@pytest.mark.parametrize(("patience", "days"), [(DAY_S, 30), (3 * DAY_S, 30), (0, 30), (DAY_S - 60, 1)])
+def test_how_long_a_table_stays_open_at_which_nobody_is(stores: list[Store], patience: int, days: int) -> None:
+    code = opened(stores[0], patience=patience).code
+    anna = Lobby(stores[0], "Anna")
+    anna.leave(code)
+    backdate(stores[0], days * DAY_S - 60)
+    assert [each.code for each in anna.tables()] == [code]
+    backdate(stores[0], 61)
+    assert anna.tables() == ()
+
+
+def test_who_is_away_at_his_turn_is_waited_for_from_the_later_of_move_and_leave(stores: list[Store]) -> None:
+    table, anna, _ = begun(stores)
+    lobby, ben = Lobby(stores[0], "Anna"), Lobby(stores[1], "Ben")
+    anna.append(0, "rolled 5", CHANCE)
+    backdate(stores[0], 3 * DAY_S)
+    assert lobby.absence(table.code, 1) < 60, "nobody knew before that he is away"
+    backdate(stores[0], 3 * DAY_S)
+    assert 0 <= lobby.absence(table.code, 1) - 3 * DAY_S < 60, "whoever asks, however often Parlor was begun anew"
+    ben.join(table.code)
+    ben.leave(table.code)
+    assert lobby.absence(table.code, 1) < 60
+    backdate(stores[0], DAY_S)
+    anna.append(1, "roll", 0)
+    assert lobby.absence(table.code, 1) < 60, "his turn has only begun"
+
+
+def backdate(store: Store, seconds: int) -> None:
+    """Let everything at the tables have been done so much earlier."""
+    with store._writing() as connection:
+        connection.execute(
+            update(shared_tables).values(
+                touched=shared_tables.c.touched - seconds, moved=shared_tables.c.moved - seconds
+            )
+        )
+        known = shared_seats.c.away_since > 0
+        connection.execute(update(shared_seats).where(known).values(away_since=shared_seats.c.away_since - seconds))
 
 
 def test_another_game_with_changed_seats(stores: list[Store]) -> None:

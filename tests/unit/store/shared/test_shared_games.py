@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from sqlalchemy import update
 
 from parlor.ai.budget import Budget
 from parlor.core.option_text import options_of
@@ -19,9 +20,10 @@ from parlor.play.session.ports import InlinePorts
 from parlor.play.session.session import DECLINED, Session
 from parlor.store.opening import open_store
 from parlor.store.saves import Store
+from parlor.store.schema import shared_seats, shared_tables
 from parlor.store.shared import link as links
 from parlor.store.shared.link import Link, sit_down
-from parlor.store.shared.rows import SharedTable, Sitting
+from parlor.store.shared.rows import DAY_S, SharedTable, Sitting
 
 MOST = 16
 """Moves after which a game has shown enough; in the long run games are played to their ends."""
@@ -156,6 +158,28 @@ async def test_a_bot_plays_for_who_has_left_until_he_is_back(
     playing.cancel()
     for each in (anna, back):
         await each.end()
+    here.close()
+    there.close()
+
+
+async def test_days_for_a_turn_run_on_while_nobody_is_there(place: str | Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(links, "POLL_S", 0.02)
+    kind, days = entry("morris9"), 3 * DAY_S
+    here, there = open_store(place), open_store(place)
+    seats = [Sitting(person="Ben"), Sitting(person="Anna")]
+    anna = await sit_down(
+        here, "Anna", lambda lobby: lobby.open(kind, options_of(kind.game, {}), seats, patience=days), ports
+    )
+    ben = await sit_down(there, "Ben", lambda lobby: lobby.join(anna.table.code), ports)
+    for each in (ben, anna):  # who goes on with other things, each at his own time
+        await each.end()
+    with here._writing() as connection:
+        connection.execute(update(shared_tables).values(moved=shared_tables.c.moved - days))
+        connection.execute(update(shared_seats).values(away_since=shared_seats.c.away_since - days))
+    back = await sit_down(here, "Anna", lambda lobby: lobby.join(anna.table.code), ports)
+    back.begin()
+    await until(lambda: back.table.seats[0] == Sitting("Ben", stand_in="medium", present=False))
+    await back.end()
     here.close()
     there.close()
 
