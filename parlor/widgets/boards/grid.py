@@ -14,6 +14,7 @@ from parlor.widgets.boards.lattice import man_glyph
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import (
     CROWN,
+    HUGE,
     LARGE,
     MIDDLE,
     SMALL,
@@ -22,7 +23,6 @@ from parlor.widgets.canvas.figures import (
     stamp,
     stamp_ball,
     stamp_small,
-    twice,
     within,
 )
 from parlor.widgets.pieces.tokens import letter, paint_token
@@ -35,7 +35,7 @@ TINY: Final = (2, 1)
 """A square where nothing larger fits."""
 LARGER: Final = ((12, 6), (10, 5))
 """Squares in the largest size where there is room for them."""
-FIGURES: Final = {6: twice(MIDDLE), 5: within(LARGE, 10, 5), 4: LARGE, 3: MIDDLE, 2: SMALL}
+FIGURES: Final = {6: HUGE, 5: within(LARGE, 10, 5), 4: LARGE, 3: MIDDLE, 2: SMALL}
 """The figures for squares so high."""
 SPECIAL: Final = {
     "castle": ("castle", "castle"),
