@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
@@ -22,6 +23,7 @@ WHAT_TO_DO: Final = (
     "  parlor house --web 8080                     by browser",
     "  parlor house --ssh 2222 --address 0.0.0.0   for everybody who can reach it",
     "  parlor house --link Anna                    a link that opens a browser for Anna",
+    "  parlor house --add-key Anna FILE            let another public key of Anna's in",
     "  parlor house --status                       who is in",
     "",
     "It prints what people type or open. 'parlor house --help' lists the options; docs/house.md tells more.",
@@ -63,6 +65,12 @@ def house(
     ] = "",
     link: Annotated[str, typer.Option(metavar="NAME", help="Print a link that opens a browser for somebody.")] = "",
     unlink: Annotated[str, typer.Option(metavar="NAME", help="Let no link and no browser of somebody in.")] = "",
+    add_key: Annotated[
+        tuple[str, str], typer.Option("--add-key", metavar="NAME FILE", help="Let another public key open an account.")
+    ] = ("", ""),
+    forget: Annotated[
+        str, typer.Option(metavar="NAME", help="Delete an account; its games are nobody's, and its name is free.")
+    ] = "",
     status: Annotated[bool, typer.Option("--status", help="Tell who is in a house that is open.")] = False,
     json: AsJson = False,
 ) -> None:
@@ -90,6 +98,10 @@ def house(
         _make_link(options, link)
     elif unlink:
         _revoke(options, unlink)
+    elif add_key[0]:
+        _add_key(options, *add_key)
+    elif forget:
+        _forget(options, forget)
     elif ssh is None and web is None:
         output.say_lines(WHAT_TO_DO)
     else:
@@ -113,12 +125,16 @@ def _checked_url(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc.removesuffix(default)}"
 
 
-def _keep_open(options: HouseOptions) -> None:
+def _check_installed() -> None:
     from importlib.util import find_spec
 
     for each in NEEDED:
         if find_spec(each) is None:
             output.fail(NOT_INSTALLED.format(each))
+
+
+def _keep_open(options: HouseOptions) -> None:
+    _check_installed()
     if options.invite and len(options.invite) < MIN_CODE:
         output.fail(f"The code of --invite can be guessed: take one of at least {MIN_CODE} letters or figures.")
     from parlor.house.run import keep_open
@@ -179,6 +195,29 @@ def _revoke(options: HouseOptions, name: str) -> None:
     with open_store(options.database) as store:
         account, number = BrowserKeys(store).revoke(name)
     output.say(f"Links and browsers of {account} that open nothing any more: {number}.")
+
+
+def _add_key(options: HouseOptions, name: str, file: str) -> None:
+    """Let another key of somebody in: of another computer, or in place of a lost one."""
+    _check_installed()
+    from parlor.house.keys import public_key_fingerprint
+    from parlor.store.opening import open_store
+    from parlor.store.shared.accounts import Accounts
+
+    fingerprint = public_key_fingerprint(Path(file))
+    with open_store(options.database) as store:
+        account = Accounts(store).add_key(name, fingerprint)
+    output.say(f"{account} may come with the key {fingerprint}.")
+
+
+def _forget(options: HouseOptions, name: str) -> None:
+    """Give a name free."""
+    from parlor.store.opening import open_store
+    from parlor.store.shared.accounts import Accounts
+
+    with open_store(options.database) as store:
+        account = Accounts(store).delete(name)
+    output.say(f"The account of {account} is deleted. Whoever is in under it stays until he leaves.")
 
 
 def _tell_status(options: HouseOptions, *, json: bool) -> None:

@@ -7,8 +7,8 @@ from typing import Final
 import asyncssh
 
 from parlor.core.errors import ParlorError
-from parlor.house.host_key import host_key
 from parlor.house.house import House
+from parlor.house.keys import host_key
 from parlor.house.visitor import Visitor
 
 LOGIN_S: Final = 20

@@ -231,7 +231,8 @@ class House:
     def _home_of(self, person: Person) -> Path:
         folder = self._folder_of(person)
         try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            for each in (self.options.folder, folder.parent, folder):  # `parents=True` would open those to others
+                each.mkdir(mode=0o700, exist_ok=True)
         except OSError as error:
             raise ParlorError(f"The house has no room for your settings: {error.strerror}.") from None
         return folder

@@ -49,7 +49,7 @@ class HouseOptions(Struct, frozen=True, kw_only=True):
         except ValueError:
             return self.address
         if found.is_unspecified:
-            return socket.gethostname()
+            return _own_address() or socket.gethostname()
         return f"[{found}]" if found.version == 6 else str(found)
 
     def browser_url(self, port: int) -> str:
@@ -60,3 +60,13 @@ class HouseOptions(Struct, frozen=True, kw_only=True):
     def folder(self) -> Path:
         """Where the house keeps its key, and what belongs to its people."""
         return self.home / "house"
+
+
+def _own_address() -> str:
+    """The address of this machine in its network; "" where it is in none. Others mostly can't resolve its name."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+        try:
+            line.connect(("192.0.2.1", 9))  # an address of nobody's; nothing is sent to it
+        except OSError:
+            return ""
+        return str(line.getsockname()[0])

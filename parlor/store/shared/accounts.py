@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from parlor.core.lookalikes import skeleton
 from parlor.core.players import MAX_NAME_COLUMNS, BadSeat
-from parlor.core.printable import cell_width, printable
+from parlor.core.printable import cell_width
 from parlor.play.record import now
 from parlor.store.errors import StoreError
 from parlor.store.saves import Store
-from parlor.store.schema import account_keys, accounts, shared_seats, shared_tables
+from parlor.store.schema import account_keys, accounts, game_owners, shared_seats, shared_tables
 from parlor.store.shared.lobby import table_name
 
 OFFICIAL: Final = ("admin", "administrator", "guest", "house", "moderator", "operator", "root", "system")
@@ -57,6 +57,7 @@ class Accounts:
         self.recognize(asked, fingerprint)
         try:
             with self._store._writing() as connection:
+                _check_not_in_play(connection, asked)
                 _insert(connection, asked)
                 connection.execute(insert(account_keys).values(fingerprint=fingerprint, account=asked))
         except IntegrityError:
@@ -70,13 +71,14 @@ class Accounts:
             query = select(accounts.c.name).where(accounts.c.looks == skeleton(asked)).with_for_update()
             owner = connection.execute(query).scalar()
             if owner is None:
+                _check_not_in_play(connection, asked)
                 _insert(connection, asked)
             elif owner.casefold() != asked.casefold():
                 raise AccountError(_taken(asked, owner))
             return owner or asked, owner is None
 
     def check_guest(self, name: str) -> str:
-        """What a guest is called: his name is nobody's account, and marked, and no guest's who sits at an open table.
+        """What a guest is called: his name is nobody's account, and marked, and no guest's who is in play.
 
         He can't show that he is the one who sat there, and would see his cards. Raises `AccountError`.
         """
@@ -84,14 +86,11 @@ class Accounts:
         marked = f"{asked} {GUEST}"
         if cell_width(marked) > MAX_NAME_COLUMNS:
             raise AccountError(f"The name '{asked}' is too long for a guest: {MAX_NAME_COLUMNS - 8} columns at most.")
-        seated = select(shared_seats.c.person).join(shared_tables, shared_tables.c.code == shared_seats.c.code)
-        seated = seated.where(shared_tables.c.state != "closed")
         with self._store._reading() as connection:
             query = select(accounts.c.name).where(accounts.c.looks == skeleton(asked))
             if owner := connection.execute(query).scalar_one_or_none():
                 raise AccountError(_taken(asked, owner))
-            if skeleton(marked) in map(skeleton, connection.execute(seated).scalars()):
-                raise AccountError(f"A guest called '{asked}' sits at a table that is open: come under another name.")
+            _check_not_in_play(connection, marked)
         return marked
 
     def note_login(self, name: str) -> None:
@@ -99,16 +98,47 @@ class Accounts:
         with self._store._writing() as connection:
             connection.execute(update(accounts).where(accounts.c.name == name).values(seen=now()))
 
-    def count(self) -> int:
-        """How many accounts there are."""
-        with self._store._reading() as connection:
-            return connection.execute(select(func.count()).select_from(accounts)).scalar_one()
-
-    def delete(self, name: str) -> None:
-        """Give a name free. Raises `AccountError` where it is no account's."""
+    def add_key(self, name: str, fingerprint: str) -> str:
+        """Let another key open an account; the account. Raises `AccountError`."""
         with self._store._writing() as connection:
-            if not connection.execute(delete(accounts).where(accounts.c.name == name)).rowcount:
-                raise AccountError(f"There is no account '{printable(name)}'.")
+            account = find_account(connection, name)
+            keys = select(account_keys.c.fingerprint).where(account_keys.c.account == account)
+            if fingerprint not in connection.execute(keys).scalars().all():
+                connection.execute(insert(account_keys).values(fingerprint=fingerprint, account=account))
+            return account
+
+    def delete(self, name: str) -> str:
+        """Delete an account: its keys open nothing, and its games are nobody's; the account. Raises `AccountError`."""
+        with self._store._writing() as connection:
+            account = find_account(connection, name)
+            _check_not_in_play(connection, account)
+            connection.execute(delete(game_owners).where(game_owners.c.person == account))
+            connection.execute(delete(accounts).where(accounts.c.name == account))
+            return account
+
+
+def _check_not_in_play(connection: Connection, name: str) -> None:
+    """Raise `AccountError` where somebody of this name plays at a table: whoever has the name next would see his cards.
+
+    At a table where no game has begun a seat may be kept for somebody who has never been here.
+    """
+    seated = select(shared_tables.c.code, shared_seats.c.person).where(
+        shared_tables.c.code == shared_seats.c.code, shared_tables.c.state == "playing"
+    )
+    for code, person in connection.execute(seated):
+        if skeleton(person) == skeleton(name):
+            raise AccountError(f"Somebody called '{person}' plays at the table {code}, which has to be closed first.")
+
+
+def find_account(connection: Connection, name: str) -> str:
+    """The account of this name, in whatever case. Raises `AccountError`."""
+    asked = account_name(name)
+    found = select(accounts.c.name).where(accounts.c.looks == skeleton(asked))
+    account = str(connection.execute(found).scalar() or "")
+    if account.casefold() != asked.casefold():
+        hint = f" Did you mean '{account}'?" if account else ""
+        raise AccountError(f"There is no account '{asked}'.{hint}")
+    return account
 
 
 def _insert(connection: Connection, name: str) -> None:

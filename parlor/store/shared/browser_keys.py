@@ -8,10 +8,9 @@ from typing import Final
 
 from sqlalchemy import BigInteger, ColumnElement, Connection, delete, insert, literal_column, select, update
 
-from parlor.core.lookalikes import skeleton
 from parlor.store.saves import Store
-from parlor.store.schema import accounts, browser_keys
-from parlor.store.shared.accounts import AccountError, account_name
+from parlor.store.schema import browser_keys
+from parlor.store.shared.accounts import AccountError, find_account
 
 SECRET_BYTES: Final = 32
 LINK_S: Final = 24 * 3600
@@ -34,7 +33,7 @@ class BrowserKeys:
     def make_link(self, name: str) -> tuple[str, str]:
         """An account, and the secret of a new link to it. Raises `AccountError` where there is no such account."""
         with self._store._writing() as connection:
-            account = self._account(connection, name)
+            account = find_account(connection, name)
             return account, self._make(connection, account, used=0, seconds=LINK_S)
 
     def use_link(self, secret: str) -> tuple[str, str]:
@@ -69,22 +68,13 @@ class BrowserKeys:
     def revoke(self, name: str) -> tuple[str, int]:
         """Forget all links and browsers of an account; its name, and how many they were. Raises `AccountError`."""
         with self._store._writing() as connection:
-            account = self._account(connection, name)
+            account = find_account(connection, name)
             found = delete(browser_keys).where(browser_keys.c.account == account, browser_keys.c.until > self._now)
             return account, connection.execute(found).rowcount
 
     @property
     def _now(self) -> ColumnElement[int]:
         return literal_column(self._store._clock, BigInteger)
-
-    def _account(self, connection: Connection, name: str) -> str:
-        asked = account_name(name)
-        found = select(accounts.c.name).where(accounts.c.looks == skeleton(asked))
-        account = str(connection.execute(found).scalar() or "")
-        if account.casefold() != asked.casefold():
-            hint = f" Did you mean '{account}'?" if account else ""
-            raise AccountError(f"There is no account '{asked}'.{hint}")
-        return account
 
     def _make(self, connection: Connection, account: str, *, used: int, seconds: int) -> str:
         """Make a secret, and forget those that have lapsed or are too many."""

@@ -153,3 +153,28 @@ async def test_the_process_that_begins_sessions_is_replaced_when_it_dies(tmp_pat
                 with suppress(AssertionError):
                     await anna.until("F5 lobby")
                     break
+
+
+async def test_another_key_is_let_in_and_an_account_deleted(
+    house: OpenHouse, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOR_HOME", str(house.home))
+    with open_store(house.home / "parlor.db") as store:
+        Accounts(store).register("Hanna", ANNAS.get_fingerprint())
+    other = asyncssh.generate_private_key("ssh-ed25519")
+    file = tmp_path / "other.pub"
+    assert run("house", "--add-key", "Hanna", str(file)) == (
+        2,
+        "",
+        f"Could not read {file}: No such file or directory.\n",
+    )
+    file.write_text("no key")
+    assert "holds no public key" in run("house", "--add-key", "Hanna", str(file))[2]
+    other.write_public_key(file)
+    assert run("house", "--add-key", "Hanna", str(file))[0] == 0
+    async with house.visit("Hanna", other) as hanna:
+        await hanna.until("F5 lobby")
+    assert run("house", "--forget", "Hanna")[0] == 0
+    assert run("house", "--forget", "Hanna") == (2, "", "There is no account 'Hanna'.\n")
+    async with house.visit("Hanna", BENS) as hanna:
+        await hanna.until("The code of your invitation")

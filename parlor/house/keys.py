@@ -1,4 +1,4 @@
-"""The key by which people's programs know the house again: made once, and kept."""
+"""Keys: the one by which people's programs know the house again, made once and kept; and those of people."""
 
 from __future__ import annotations
 
@@ -37,3 +37,13 @@ def host_key(folder: Path) -> asyncssh.SSHKey:
     except (asyncssh.KeyImportError, asyncssh.KeyEncryptionError) as error:
         raise ParlorError(f"The host key {path} can't be read ({error}): restore it from your backup.") from None
     return key
+
+
+def public_key_fingerprint(file: Path) -> str:
+    """The fingerprint of somebody's public key. Raises `ParlorError` where the file can't be read or holds none."""
+    try:
+        return asyncssh.read_public_key(file).get_fingerprint()
+    except OSError as error:
+        raise ParlorError(f"Could not read {file}: {error.strerror}.") from None
+    except asyncssh.KeyImportError:
+        raise ParlorError(f"{file} holds no public key: such as ~/.ssh/id_ed25519.pub is meant.") from None
