@@ -94,18 +94,24 @@ def house(
     )
     if status:
         _tell_status(options, json=json)
-    elif link:
-        _make_link(options, link)
-    elif unlink:
-        _revoke(options, unlink)
-    elif add_key[0]:
-        _add_key(options, *add_key)
-    elif forget:
-        _forget(options, forget)
+    elif link or unlink or forget or any(add_key):
+        _keep_accounts(options, link, unlink, forget, add_key)
     elif ssh is None and web is None:
         output.say_lines(WHAT_TO_DO)
     else:
         _keep_open(options)
+
+
+def _keep_accounts(options: HouseOptions, link: str, unlink: str, forget: str, add_key: tuple[str, str]) -> None:
+    """Do what is asked about somebody's account."""
+    if link:
+        _make_link(options, link)
+    elif unlink:
+        _revoke(options, unlink)
+    elif forget:
+        _forget(options, forget)
+    else:
+        _add_key(options, *add_key)
 
 
 def _checked_url(url: str) -> str:
