@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import socket
+from contextlib import suppress
 from http import HTTPStatus
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final
@@ -24,13 +24,15 @@ from parlor.store.shared.browser_keys import BROWSER_S, BrowserKeys
 
 if TYPE_CHECKING:
     from parlor.house.house import House
-    from parlor.house.log import Log
 
 REQUEST_S: Final = 10.0
 """Seconds in which a browser has to say what it wants."""
 KEEPALIVE_S: Final = 20.0
 """Seconds from one sign of life that is asked for to the next, and that it may take."""
 CLOSE_S: Final = 3.0
+RECHECK_S: Final = 60.0
+"""Seconds from one look to the next whether a browser that is in was forgotten meanwhile."""
+FORGOTTEN: Final = "This browser was forgotten: a new link opens the house again. Every game is saved."
 MAX_MESSAGE_BYTES: Final = 16_384
 """The longest message of a page: keys are a few bytes, and what is pasted is cut by it."""
 MAX_WAITING: Final = 4
@@ -51,6 +53,8 @@ class Arrival(ServerConnection):
     address = ""
     person: Person | None = None
     """Whom the browser is known to belong to."""
+    secret = ""
+    """By what it is known."""
     _at_door = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -126,7 +130,6 @@ class WebDoor:
                 max_queue=MAX_WAITING,
                 write_limit=UNSENT_BYTES,
                 server_header=None,
-                logger=_FaultLogger(self._house.log),
             )
         except OSError as error:
             where = f"{options.address} port {options.web_port}"
@@ -221,7 +224,7 @@ class WebDoor:
             return respond_words(HTTPStatus.FORBIDDEN, "Only a page of this house gets a line.")
         secret = self._secret(request)
         if name := await run_in_thread(lambda: self._keys.recognize(secret)) if secret else "":
-            arrival.person = Person(name, f"browser:{name}", arrival.address)
+            arrival.person, arrival.secret = Person(name, f"browser:{name}", arrival.address), secret
         elif not self._house.options.guests:
             return respond_words(HTTPStatus.UNAUTHORIZED, "A link opens this house: ask whoever runs it.")
         return None
@@ -243,16 +246,31 @@ class WebDoor:
 
     async def _attend(self, arrival: ServerConnection) -> None:
         assert isinstance(arrival, Arrival)
-        arrival.leave_door()
 
         async def settle(guest: str) -> Person:
+            arrival.leave_door()
             if arrival.person is None:
                 return await self._house.guest(guest, arrival.address)
             name = arrival.person.name
             await run_in_thread(lambda: self._house.accounts.note_login(name))
             return arrival.person
 
-        await BrowserVisit(self._house, arrival, settle).run()
+        visit = BrowserVisit(self._house, arrival, settle)
+        watching = asyncio.ensure_future(self._watch(arrival.secret, visit)) if arrival.person is not None else None
+        try:
+            await visit.run()
+        finally:
+            if watching is not None:
+                watching.cancel()
+
+    async def _watch(self, secret: str, visit: BrowserVisit) -> None:
+        """End the visit of a browser that is forgotten."""
+        known = True
+        while known:
+            await asyncio.sleep(RECHECK_S)
+            with suppress(ParlorError):  # the database does not answer: that ends nothing
+                known = bool(await run_in_thread(lambda: self._keys.recognize(secret)))
+        visit.dismiss(FORGOTTEN)
 
 
 def port_of(server: Server) -> int:
@@ -272,20 +290,3 @@ def _own_names(address: str) -> frozenset[str]:
     """The names of this machine that need no `--url`."""
     own = socket.gethostname().lower()
     return frozenset({"localhost", address.lower(), own, own.partition(".")[0], f"{own.partition('.')[0]}.local"})
-
-
-class _FaultLogger(logging.Logger):
-    """Where the server says what went wrong with it: in the log of the house."""
-
-    def __init__(self, log: Log) -> None:
-        super().__init__("parlor.house.web", logging.ERROR)
-        self.addHandler(_FaultHandler(log))
-
-
-class _FaultHandler(logging.Handler):
-    def __init__(self, log: Log) -> None:
-        super().__init__()
-        self._log = log
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self._log.event("fault", reason=self.format(record))

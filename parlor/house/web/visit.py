@@ -71,6 +71,13 @@ class BrowserVisit:
                 self._resizing.cancel()
             self._line.hang_up()
 
+    def dismiss(self, words: str) -> None:
+        """End the visit, and say why."""
+        if self._line.begun:
+            self._line.dismiss(words)
+        else:
+            self._end(words, 1)
+
     async def _begin(self) -> None:
         """Wait for the page to ask for a session, and begin it. Raises `ParlorError`, `OSError`, `ConnectionClosed`."""
         try:
@@ -92,9 +99,16 @@ class BrowserVisit:
             if isinstance(message, bytes):
                 self._typable.clear()
                 if not self._line.type(message, self._typable.set):
-                    await self._typable.wait()
+                    await self._until_typable()
             else:
                 self._resize(message)
+
+    async def _until_typable(self) -> None:
+        """Wait until the session takes more keys, or nobody is there to press any."""
+        waited_for = [asyncio.ensure_future(each) for each in (self._typable.wait(), self._connection.wait_closed())]
+        await asyncio.wait(waited_for, return_when=asyncio.FIRST_COMPLETED)
+        for each in waited_for:
+            each.cancel()
 
     def _resize(self, message: str) -> None:
         try:
@@ -122,6 +136,7 @@ class BrowserVisit:
         if self._last_words is None:
             self._last_words = words
             self._to_send.set()
+            self._typable.set()
 
     async def _send_on(self) -> None:
         """Send what is drawn, and at last how the session ended."""
