@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+MADE := $(VENV)/made
 PLAY := $(VENV)/ready-to-play
 READY := $(VENV)/ready
 COMPILED := $(VENV)/compiled
@@ -55,18 +56,22 @@ PYTHONS ?= $(BIN)/python
 dist-check: dist
 	$(BIN)/python -m tests.distribution dist/*.whl $(PYTHONS)
 
-# What playing needs. The development tools include it, at the same versions.
-$(PLAY): requirements/play.txt
+$(MADE):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Parlor needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@touch $(MADE)
+
+# What playing needs.
+$(PLAY): $(MADE) requirements/play.txt
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/play.txt
 	@touch $(PLAY)
 
-$(READY): $(PLAY) requirements/dev.txt pyproject.toml
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+# The development tools include it, at the same versions; most of what they bring is never imported, so not compiled.
+$(READY): $(MADE) requirements/dev.txt pyproject.toml
+	$(BIN)/python -m pip install --quiet --no-compile --require-hashes -r requirements/dev.txt
 	@$(BIN)/python -m pip uninstall -qq --yes parlor # as the distribution was called up to 0.3: it claims the same command
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
-	@touch $(READY)
+	@touch $(PLAY) $(READY)
 
 # The first time every file is compiled; done here, it isn't done by each of those processes.
 $(COMPILED): $(READY)

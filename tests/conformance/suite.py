@@ -29,7 +29,7 @@ from parlor.play.selection import Selection
 
 LONGEST: Final = 250_000
 """No game may last longer, even played at random."""
-SAMPLES: Final = 24
+SAMPLES: Final = 16
 """Positions of a walk that are put to every check."""
 
 

@@ -34,7 +34,7 @@ PARTS: Final = ("hands", "deals", "rounds")
 """Options that say how many parts a game has: here it has one."""
 SLOW: Final = {"yamb", "darts_301", "jacks_trips", "midnight_baseball", "tafl_alea", "tafl_tawlbwrdd"}
 """Games of which hard thinks for seconds, or needs to: measured by hand."""
-AFFORDED: Final = 10_000
+AFFORDED: Final = 7_000
 """Positions that hard may look at in one test, roughly: a second at the most."""
 FEWEST: Final = 3
 """Samples that can show something."""
