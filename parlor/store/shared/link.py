@@ -18,13 +18,15 @@ from parlor.play.session.session import Session
 from parlor.store.background_writer import run_in_thread
 from parlor.store.saves import Store
 from parlor.store.shared.feed import TROUBLE, Feed
+from parlor.store.shared.listener import Listener
 from parlor.store.shared.lobby import Lobby
 from parlor.store.shared.remarks import Remark
 from parlor.store.shared.rows import STAND_IN, SharedTable
 from parlor.store.shared.talk import KEPT, TableTalk
 
 POLL_S: Final = 0.12
-"""Seconds from one look at the database to the next: a move of others is seen within a fifth of a second."""
+"""Seconds from one look at the database to the next, unless it tells of changes: a move of others is seen within a
+fifth of a second."""
 LOOK_S: Final = 1.0
 """Seconds after which the table is read even if nothing seems to have changed: that somebody has died shows no sign."""
 RETRY_S: Final = 1.0
@@ -82,6 +84,7 @@ class Link:
         self._dealer: Dealer | None = None
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._listener: Listener | None = None
         self._marker: object = None
         self._read_at = 0.0
         self._absent: tuple[int, float] = (-1, 0.0)  # the seat that is waited for, and since when
@@ -138,6 +141,13 @@ class Link:
 
     def begin(self) -> None:
         """Look at the table again and again from now on."""
+        loop = asyncio.get_running_loop()
+
+        def hear() -> None:
+            with suppress(RuntimeError):  # the program has ended meanwhile
+                loop.call_soon_threadsafe(self.wake)
+
+        self._listener = Listener(self.lobby.store, self.table.code, hear)
         self._task = asyncio.ensure_future(self._watch())
         self._task.add_done_callback(self._note_end)
 
@@ -156,6 +166,8 @@ class Link:
         """Look no more, and get up."""
         if self._task is not None:
             self._task.cancel()
+        if self._listener is not None:
+            self._listener.end()
         self._stop_dealing()
         await run_in_thread(lambda: self.lobby.leave(self.table.code))
 
@@ -176,7 +188,8 @@ class Link:
                 if glance is not None and not await self._take(glance):
                     return
             with suppress(TimeoutError):
-                async with asyncio.timeout(POLL_S):
+                heard = self._listener is not None and self._listener.hears
+                async with asyncio.timeout(LOOK_S if heard else POLL_S):
                     await self._woken.wait()
 
     def _look(self, *, forced: bool) -> Glance | None:

@@ -32,6 +32,7 @@ from parlor.store.schema import (
     shared_tables,
     shared_talk,
 )
+from parlor.store.shared.listener import tells
 from parlor.store.shared.rows import (
     CODE_LENGTH,
     CODE_LETTERS,
@@ -459,7 +460,8 @@ class Lobby:
 
     def _changed(self, connection: Connection, code: str) -> None:
         values = {"changes": shared_tables.c.changes + 1, "touched": literal_column(self.store._clock)}
-        connection.execute(update(shared_tables).where(shared_tables.c.code == code).values(values))
+        change = update(shared_tables).where(shared_tables.c.code == code).values(values)
+        connection.execute(tells(self.store, code, change))
 
     def _set_seat(self, connection: Connection, code: str, seat: int, sitting: Sitting) -> None:
         if seat < 0:

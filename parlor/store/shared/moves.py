@@ -14,6 +14,7 @@ from parlor.store.digests import prefix_digests
 from parlor.store.journal import result_columns, utc_timestamp
 from parlor.store.saves import Store
 from parlor.store.schema import games, moves, shared_people, shared_seats, shared_tables
+from parlor.store.shared.listener import tells
 from parlor.store.shared.rows import TableError
 
 TOO_LATE: Final = "Your move came too late: the game has gone on without it."
@@ -127,7 +128,7 @@ class SharedMoves:
         with self._store._writing() as connection:
             here = shared_tables.c.code == self._code
             changes = {"offer": words, "changes": shared_tables.c.changes + 1}
-            connection.execute(update(shared_tables).where(here).values(changes))
+            connection.execute(tells(self._store, self._code, update(shared_tables).where(here).values(changes)))
 
     def _check_author(self, connection: Connection, seat: int) -> None:
         """Raise `Overtaken` unless a seat is its person's here, or chance or a bot and the game is held here."""
@@ -156,7 +157,8 @@ class SharedMoves:
     def _touch(self, connection: Connection) -> None:
         now: Any = literal_column(self._store._clock)
         here = shared_tables.c.code == self._code
-        connection.execute(update(shared_tables).where(here).values(touched=now, moved=now))
+        change = update(shared_tables).where(here).values(touched=now, moved=now)
+        connection.execute(tells(self._store, self._code, change))
 
     def _know(self, start: int, words: tuple[str, ...]) -> None:
         """Note which moves there are from number `start` on; none after those."""

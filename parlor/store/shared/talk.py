@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Row, delete, insert, literal_column, select, 
 from parlor.core.scene.names import with_count
 from parlor.store.saves import Store
 from parlor.store.schema import shared_people, shared_seats, shared_tables, shared_talk, talk_mutes
+from parlor.store.shared.listener import tells
 from parlor.store.shared.remarks import Remark, parse_remark
 from parlor.store.shared.rows import TableError
 
@@ -42,7 +43,7 @@ class TableTalk:
             old = (shared_talk.c.code == self._code) & (shared_talk.c.number <= number - KEPT)
             connection.execute(delete(shared_talk).where(old))
             values = {"said": number, "changes": shared_tables.c.changes + 1, "touched": now}
-            connection.execute(update(shared_tables).where(here).values(values))
+            connection.execute(tells(self._store, self._code, update(shared_tables).where(here).values(values)))
 
     def remarks(self, after: int) -> tuple[Remark, ...]:
         """What was said after the line of this number, and is kept."""

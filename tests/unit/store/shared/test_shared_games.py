@@ -223,6 +223,30 @@ async def test_who_looks_while_the_host_closes_the_table_is_told_so(place: str |
     there.close()
 
 
+async def test_a_server_tells_of_changes_so_that_nobody_has_to_ask(
+    place: str | Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if isinstance(place, Path):
+        pytest.skip("a file tells nothing")
+    for name in ("POLL_S", "LOOK_S"):
+        monkeypatch.setattr(links, name, 600.0)
+    here, there = open_store(place), open_store(place)
+    anna = await open_table(here, "pig", [Sitting(person="Anna"), Sitting()])
+    anna.begin()
+    ben = await sit_down(there, "Ben", lambda lobby: lobby.join(anna.table.code), ports)
+    await until(lambda: anna.table.state == "playing")
+    ben.begin()
+    await until(lambda: ben.table.dealer == here.session)
+    anna.lobby.allow_talk(anna.table.code, "players")
+    await until(lambda: ben.table.talk == "players")
+    await ben.say("Hello")
+    await until(lambda: [each.line for each in anna.remarks] == ["Ben: Hello"])
+    for each in (anna, ben):
+        await each.end()
+    here.close()
+    there.close()
+
+
 async def test_a_draw_is_offered_at_one_terminal_and_accepted_at_the_other(
     place: str | Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
