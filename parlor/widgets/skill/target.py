@@ -11,7 +11,7 @@ from typing import Final
 from parlor.core.scene import Target
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import QUADRANTS
-from parlor.widgets.canvas.palette import GROUND, INK
+from parlor.widgets.skill.darts import paint_darts
 
 RINGS = ((6.35, 0.07), (15.9, 0.15), (99, 0.46), (107, 0.6), (162, 0.84), (170, 1.0))
 """Outer edges of the regions: in millimetres, and as they are drawn, in parts of the radius."""
@@ -19,25 +19,6 @@ ASPECT = 2.0
 """Columns that are as wide as a row is high."""
 RADII: Final = {Size.XS: (4.0, 8.5), Size.S: (7.5, 8.5), Size.M: (9.0, 12.0), Size.L: (12.5, 26.0)}
 """The least and the greatest radius at each size, in rows."""
-BESIDE: Final = (
-    (0, 0),
-    (1, 0),
-    (-1, 0),
-    (0, 1),
-    (0, -1),
-    (2, 0),
-    (-2, 0),
-    (1, 1),
-    (-1, -1),
-    (3, 0),
-    (-3, 0),
-    (0, 2),
-    (4, 0),
-    (-4, 0),
-)
-"""Where a dart is drawn that landed on another, or on a number: from there in columns and rows."""
-SHAFT: Final = "▞"
-"""A dart from its point to its flight, which lies one cell farther up and to the right."""
 NO_SCORE: Final = "no score"
 """What stands under an aim at a number that does not count."""
 PLAIN: Final = {"dart.light": " ", "dart.dark": ":", "dart.red": "#", "dart.green": "+"}
@@ -81,16 +62,10 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
         canvas.put(left, y, str(number), style)
         taken |= {(left + column, y) for column in range(len(str(number)))}
     grounds = {(x + at, y): style for x, y, text, style in runs for at in range(len(text))}
-    flights: dict[tuple[int, int], str] = {}
-    for dart, hit in enumerate(target.hits, 1):
-        angle = degrees(atan2(hit.x, hit.y))
-        x, y = cell(angle, min(drawn(hypot(hit.x, hit.y)), 1.0 + 1 / radius))
-        places = ((x + dx, y + dy) for dx, dy in BESIDE)
-        x, y = next((x, y) for x, y in places if (x, y) not in taken and (x + 1, y - 1) not in taken)
-        beside = flights.get((x, y - 1)) or flights.get((x + 2, y - 1))
-        flights[x + 1, y - 1] = "dart.other" if beside == "dart.hit" else "dart.hit"
-        _dart(canvas, x, y, str(dart), flights[x + 1, y - 1], grounds.get((x, y), "ground"), look)
-        taken |= {(x, y), (x + 1, y - 1)}
+    points = [
+        cell(degrees(atan2(hit.x, hit.y)), min(drawn(hypot(hit.x, hit.y)), 1.0 + 1 / radius)) for hit in target.hits
+    ]
+    taken = paint_darts(canvas, points, radius, grounds, taken, look)
     if target.goal:
         _tag(canvas, _place(target, target.goal, cell), target.goal, "gold|chosen", taken)
     for aim in target.aims:
@@ -104,17 +79,6 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
         x, y = cell(angle, drawn(hypot(*target.aim)))
         canvas.put(x, y, look.glyphs.mark, "gold|cursor")
     return canvas
-
-
-def _dart(canvas: Canvas, x: int, y: int, number: str, flight: str, under: str, look: Look) -> None:
-    """A dart with its point in a cell, seen from the lower left: its shaft, and its flight with its number."""
-    if look.glyphs.plain or not look.colour:
-        canvas.put(x, y, look.glyphs.up, flight)
-    else:
-        ground = under.rpartition("/")[2]
-        ink = GROUND if ground == "dart.light" else INK  # dark on a light field, white on any other
-        canvas.put(x, y, SHAFT, f"{ink}dart.hit/{ground}")
-    canvas.put(x + 1, y - 1, number, flight)
 
 
 @lru_cache(maxsize=16)

@@ -17,6 +17,7 @@ from parlor.widgets.canvas.themes import THEMES
 from parlor.widgets.seats.shares import paint_shares
 from parlor.widgets.sheets.sheets import paint_race, paint_sheet
 from parlor.widgets.sheets.sketches import paint_sketches
+from parlor.widgets.skill.darts import FLIGHTS
 from parlor.widgets.skill.target import paint_target
 from tests.unit.widgets.painted import TO_LARGE, cells, contrast, sent, spot, within, words
 
@@ -233,10 +234,26 @@ def test_where_a_dart_struck_is_marked() -> None:
 @pytest.mark.parametrize("size", TO_LARGE)
 def test_a_dart_has_a_shaft_from_where_it_struck_to_its_flight(size: Size) -> None:
     rows = cells(board(size=size))
-    (flight,) = [(x, y) for y, row in enumerate(rows) for x, (_, style) in enumerate(row) if style == "dart.hit"]
-    char, style = rows[flight[1] + 1][flight[0] - 1]
-    assert char == "▞"
-    assert "dart.hit/" in style
+    (number,) = [(x, y) for y, row in enumerate(rows) for x, (_, style) in enumerate(row) if style == "dart.hit"]
+    flight = [(x, y) for y, row in enumerate(rows) for x, (_, style) in enumerate(row) if style.startswith("^dart.hit")]
+    barrel = [(x, y) for y, row in enumerate(rows) for x, (_, style) in enumerate(row) if "dye.gold" in style]
+    point = [(x, y) for y, row in enumerate(rows) for x, (_, style) in enumerate(row) if style.startswith("_dart.hit")]
+    assert len(flight) >= 6
+    assert min(flight)[0] <= number[0] <= max(flight)[0]
+    tip = min(point)
+    assert all(tip[0] <= x and y <= tip[1] for x, y in (*barrel, *flight, number)), "it points down to the left"
+    struck = spot(board(size=size), "T20")
+    assert struck.holds(*tip), "the triple twenty"
+
+
+@pytest.mark.parametrize("size", TO_LARGE)
+def test_a_dart_that_has_no_room_above_hangs(size: Size) -> None:
+    target = Target(NUMBERS, (Hit(0, 166, "D20"),), AIMS)
+    rows = cells(paint_target(target, Look(size=size), 54, 20))
+    (number,) = [(x, y) for y, row in enumerate(rows) for x, (_, style) in enumerate(row) if style == "dart.hit"]
+    barrel = [y for y, row in enumerate(rows) for _, style in row if "dye.gold" in style]
+    assert barrel
+    assert number[1] > max(barrel)
 
 
 @pytest.mark.parametrize("size", TO_LARGE)
@@ -248,11 +265,18 @@ def test_beside_an_aim_at_a_number_that_does_not_count_it_says_so(size: Size) ->
     assert "no score" not in said("T1", (1,)) + said("S20", ())
 
 
-def test_darts_side_by_side_differ_in_ground_so_that_they_are_no_number() -> None:
-    hit = Hit(0.0, -60.0)
-    canvas = paint_target(Target(NUMBERS, (hit, hit, hit), AIMS), Look(size=Size.L), 90, 36)
-    darts = [(char, style) for row in cells(canvas) for char, style in row if style in ("dart.hit", "dart.other")]
-    assert darts == [("3", "dart.other"), ("1", "dart.hit"), ("2", "dart.other")]
+@pytest.mark.parametrize("size", TO_LARGE)
+@pytest.mark.parametrize("struck", [(0.0, -60.0), (0.0, 103.0), (0.0, 166.0), (0.0, 0.0), (-165.0, 20.0)])
+def test_of_darts_side_by_side_all_numbers_are_seen_and_their_flights_differ(
+    size: Size, struck: tuple[float, float]
+) -> None:
+    target = Target(NUMBERS, (Hit(*struck),) * 3, AIMS)
+    for look in (Look(size=size), Look(size=size, glyphs=ASCII), Look(size=size, colour=False)):
+        with noticing() as faults:
+            canvas = paint_target(target, look, 90, 36)
+        assert not faults
+        darts = {char: style for row in cells(canvas) for char, style in row if style in FLIGHTS and char.isdigit()}
+        assert darts == dict(zip("123", FLIGHTS, strict=True))
 
 
 @pytest.mark.parametrize(("size", "least", "most"), [(Size.M, 21, 27), (Size.L, 28, 36)])
