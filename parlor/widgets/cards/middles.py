@@ -64,7 +64,7 @@ def large(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], g: Glyphs,
         picture(canvas, 1, 1, courts.FIGURES[name], robe, _ground(ink), colour=colour)
     elif face.suit and face.rank == 1:
         figures.stamp(canvas, 1, 2, pips.LARGE[face.suit.shape], ink)
-    elif face.suit and face.rank <= pips.SPARSE:
+    elif face.suit and face.rank <= pips.DRAWN:
         figures.stamp(canvas, 1, 0, pips.pip_rows(face.rank, face.suit.shape), ink)
     elif face.suit:
         _signs(canvas, face.rank, g.suits[face.suit.shape], Slot(canvas.width - 2, canvas.height - 2), ink)
@@ -99,7 +99,9 @@ def largest(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], *, colou
         rows = pips.LARGE[face.suit.shape] if face.suit else numerals.number(face.rank, numerals.DIGITS)
         if face.suit or face.kind == "atout":
             rows = numerals.enlarged(rows, scale if face.suit else scale + 1)
-            figures.stamp(canvas, 1 + (wide - len(rows[0]) // 2) // 2, (high - len(rows) // 2) // 2, rows, ink)
+            above = (2 * high - len(rows)) // 2
+            rows = ("",) * (above % 2) + tuple(rows)
+            figures.stamp(canvas, 1 + (wide - len(rows[-1]) // 2) // 2, above // 2, rows, ink)
 
 
 def paint_covered_middle(
@@ -117,7 +119,8 @@ def paint_covered_middle(
 def _pips(canvas: Canvas, rank: int, shape: int, slot: Slot, ink: str, suits: str) -> None:
     """All pips of a number card: large ones where they fit whole into the slot that shows of it."""
     wide, large = min(slot.wide, FIELD[0] // 2), slot.high >= DOUBLE
-    if large and (rows := pips.largest_pip_rows(rank, shape, 2 * wide, 2 * slot.high)):
+    clear = min(wide, slot.wide - 1)  # of the next card, as of the edge of their own
+    if large and (rows := pips.largest_pip_rows(rank, shape, 2 * clear, 2 * slot.high)):
         figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1, rows, ink)
     else:
         _signs(canvas, rank, suits[shape], slot, ink)

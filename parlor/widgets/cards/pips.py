@@ -203,6 +203,18 @@ BROAD: Final = (
 )
 """A pip of a number card, in a little more than three by two cells: an odd number of dots has a middle."""
 
+SLIM: Final = (
+    ("..#..", ".###.", "#####", "..#.."),
+    ("##.##", "#####", ".###.", "..#.."),
+    (".###.", "#.#.#", "#####", "..#.."),
+    ("..#..", ".###.", ".###.", "..#.."),
+    (".###.", "##.##", "##.##", ".###."),
+    ("#####", ".###.", "..#..", ".###."),
+    ("..#..", "..#..", ".###.", "..#.."),
+    ("...##", "..##.", ".##..", "##..."),
+)
+"""A pip where three lie side by side in nine cells."""
+
 SPREAD: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     2: ((1, 0), (1, 6)),
     3: ((1, 0), (1, 3), (1, 6)),
@@ -217,14 +229,18 @@ SPREAD: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 """Where the pips of a number card lie: column 0 to 2 and row 0 to 6, as on real cards."""
 
 
+HALF: Final = 3
+"""The row of pips in the middle."""
 SPARSE: Final = 6
 """The highest number of pips of which none lies between two others."""
+DRAWN: Final = 8
+"""The highest number of pips of which no more than three lie one above the other."""
 
 
 @cache
 def pip_rows(rank: int, shape: int) -> tuple[str, ...]:
-    """The pips of a number card with few of them, in nine by nine cells of four dots, clear of the indexes."""
-    pip = BROAD[shape]
+    """The pips of a number card of at most `DRAWN`, in nine by nine cells of four dots, clear of the indexes."""
+    pip = (BROAD if rank <= SPARSE else SLIM)[shape]
     field = [["."] * 18 for _ in range(18)]
     for column, row in SPREAD[rank]:
         x, y = (18 - len(pip[0])) * column // 2, 2 + round(row * 10 / 6)
@@ -233,9 +249,8 @@ def pip_rows(rank: int, shape: int) -> tuple[str, ...]:
     return tuple("".join(dots) for dots in field)
 
 
-AIR: Final = {2: 2, 3: -1}
-"""Dots between the pips side by side of a number card in all, by their columns: those in the middle lie higher or lower
-than those at the sides, and may reach between them."""
+AIR: Final = {2: 2, 3: 1}
+"""Dots between the pips side by side of a number card in all, by their columns."""
 STAR: Final = ("..##..", "######", ".####.", "##..##")
 """What shows of a trump for whose number there is no room, in three by two cells."""
 
@@ -246,14 +261,16 @@ def largest_pip_rows(rank: int, shape: int, wide: int, high: int) -> tuple[str, 
     columns, lines = (3, 4) if rank > SPARSE else (2, 3)
     fitting = (
         shapes[shape]
-        for shapes in (LARGE, SMALL, BROAD)
+        for shapes in (LARGE, SMALL, BROAD, SLIM)
         if columns * len(shapes[shape][0]) + AIR[columns] <= wide and lines * len(shapes[shape]) <= high
     )
     if not (pip := next(fitting, ())):
         return ()
-    field = [["."] * wide for _ in range(high)]
+    field, spare = [["."] * wide for _ in range(high)], high - len(pip)
     for column, row in SPREAD[rank]:
-        x, y = (wide - len(pip[0])) * column // 2, (high - len(pip)) * row // 6
+        x, y = (wide - len(pip[0])) * column // 2, round(spare * row / 6)
+        if row > HALF:  # as far from the lower edge as those above are from the upper one
+            y = spare - round(spare * (2 * HALF - row) / 6)
         for at, dots in enumerate(pip, y):
             for across, dot in enumerate(dots, x):
                 if dot != ".":

@@ -2,8 +2,9 @@
 
 The right arm turns downward, the left arm upward; the tile at a turn stands upright. Where a tile lies depends on
 those between it and the first alone: what lies stays where it is while there is room. Doubles lie across the line,
-also where it is folded; on a low table that takes too many rows as it grows, and then they lie along it. A line for
-which even that is too low is laid of small tiles with figures, with the same turns if it can be.
+also where it is folded: the first one after a turn lies below it. On a low table that takes too many rows as it grows;
+then doubles reach beyond the folded line on its outer sides alone, and where even that is too much they lie along it. A
+line for which that is too low too is laid of small tiles with figures, with the same turns if it can be.
 """
 
 from __future__ import annotations
@@ -49,6 +50,8 @@ class Way(NamedTuple):
     """Whether a row is left free in any case, and not for what the ends count alone."""
     many: int = 0
     """Lying tiles from turn to turn, where that is not as many as there is room for."""
+    hang: bool = False
+    """Whether its rows lie close to each other, and doubles across reach beyond them on the outer side alone."""
 
 
 class Open(NamedTuple):
@@ -67,6 +70,15 @@ class Line(NamedTuple):
     right: Open
     edges: tuple[int, int]
     """The first column that a tile may take, and the first after the last one."""
+
+    def crosses_itself(self, half: Half) -> bool:
+        """Whether tiles lie over one another, or without a row or a column between them."""
+        boxes = [(lain.x, lain.y, *lain.box(half)) for lain in self.tiles]
+        return any(
+            x < other_x + other_wide + 1 and other_x < x + wide + 1 and y < other_y + other_tall and other_y < y + tall
+            for at, (x, y, wide, tall) in enumerate(boxes)
+            for other_x, other_y, other_wide, other_tall in boxes[:at]
+        )
 
     def rows(self, half: Half) -> tuple[int, int]:
         """The first row that it takes, and the first below it."""
@@ -87,15 +99,17 @@ def edges_of(half: Half, width: int, many: int = 0) -> tuple[int, int]:
     return first, first + many * step + 2 * turn - 1
 
 
-def lay(tiles: Sequence[Tile], led: int, half: Half, width: int, *, across: bool, many: int = 0) -> Line:
+def lay(
+    tiles: Sequence[Tile], led: int, half: Half, width: int, *, across: bool, many: int = 0, hang: bool = False
+) -> Line:
     """The tiles of a line in so many columns, around the one that was led."""
     first, after = edges_of(half, width, many)
     lead = tiles[led]
     stands = across and lead.left == lead.right
     wide = half.upright[0] if stands else half.lying[0]
-    right, ahead = _arm(tiles[led + 1 :], wide, (first, after), half, across=across)
+    right, ahead = _arm(tiles[led + 1 :], wide, (first, after), half, across=across, hang=hang)
     inward = [Tile(tile.right, tile.left) for tile in reversed(tiles[:led])]
-    turned, behind = _arm(inward, wide, (wide - after, wide - first), half, across=across)
+    turned, behind = _arm(inward, wide, (wide - after, wide - first), half, across=across, hang=hang)
     left = [
         Lain(
             Tile(lain.tile.right, lain.tile.left),
@@ -116,24 +130,28 @@ def _over(half: Half) -> int:
 
 
 def _arm(
-    tiles: Sequence[Tile], wide: int, edges: tuple[int, int], half: Half, *, across: bool
+    tiles: Sequence[Tile], wide: int, edges: tuple[int, int], half: Half, *, across: bool, hang: bool = False
 ) -> tuple[list[Lain], Open]:
     """The tiles on the right of a first one of so many columns, each given with the half that lies inward first.
 
     A tile lies in its row while one that stands upright has room after it.
     """
     (first, after), corner = edges, half.upright[0]
-    pitch = (half.tall + 1) * (2 if across else 1)
+    below = across and not hang  # the row after a turn begins below the tile there, and not beside it
+    pitch = (half.tall + 1) * (2 if below else 1)
     x, y, right, turned = wide + 1, 0, True, False
     laid: list[Lain] = []
     end = Open(x, y, right)
     for tile in tiles:
-        stands = across and tile.left == tile.right and not turned
+        stands = across and tile.left == tile.right and not (turned and below)
         needs = half.upright[0] if stands else half.lying[0]
         start = x if right else x - needs
         seen = tile if right else Tile(tile.right, tile.left)
-        if (turned and across) or (first + corner + 1 <= start and start + needs + 1 + corner <= after):
-            laid.append(Lain(seen, start, y - _over(half) if stands else y, stands))
+        if (turned and below) or (first + corner + 1 <= start and start + needs + 1 + corner <= after):
+            if tile.left == tile.right and turned and below:  # across the line, which comes from above
+                start = laid[-1].x + corner // 2 - needs // 2
+            up = 0 if not stands or (hang and y) else 2 * half.tall + 1 - half.tall if hang else _over(half)
+            laid.append(Lain(seen, start, y - up, stands))
             x = start + needs + 1 if right else start - 1
             turned = False
             end = Open(x if right else x - END, y, right)
@@ -142,11 +160,11 @@ def _arm(
         laid.append(Lain(tile, start, y, True))
         right, turned = not right, True
         inner = start + corner + 1 if right else start - 1
-        # Where it lies across, a double may stand on the inner side of the turn.
-        open_right = right != across
+        # Where the row below begins under it, a double may stand on the inner side of the turn.
+        open_right = right != below
         end = Open(start + corner + 1 if open_right else start - 1 - END, y + half.tall + 1, open_right)
         y += pitch
-        x = inner if not across else start if right else start + corner
+        x = inner if not below else start if right else start + corner
     return laid, end
 
 
@@ -161,9 +179,9 @@ def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
         return _bare(look, largest, width, max(room, largest.tall))
     for way in _ways(largest, width, height):
         half = way.half
-        line = lay(chain.tiles, chain.led, half, width, across=way.across, many=way.many)
+        line = lay(chain.tiles, chain.led, half, width, across=way.across, many=way.many, hang=way.hang)
         top, bottom = line.rows(half)
-        if bottom - top + (way.air or bool(chain.note)) <= height:
+        if bottom - top + (way.air or bool(chain.note)) <= height and not (way.hang and line.crosses_itself(half)):
             break
     under = int(bottom - top < height)
     room = max(room, bottom - top + under) - under
@@ -197,7 +215,7 @@ def _ways(largest: Half, width: int, height: int) -> list[Way]:
         return [Way(largest, across=True), Way(largest, across=False)]
     high, low = Way(largest, across=True), Way(largest, across=False, air=False)
     same = Way(CROWDED, across=False, many=across_of(largest, width))
-    return [high, low, same, Way(CROWDED, across=False)]
+    return [high, high._replace(air=False, hang=True), low, same, Way(CROWDED, across=False)]
 
 
 def _table(largest: Half, width: int, height: int) -> int:

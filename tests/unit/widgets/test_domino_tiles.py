@@ -144,6 +144,35 @@ def test_doubles_lie_across_the_line_also_where_it_is_folded(tall: int) -> None:
     assert lay(tiles, 0, half, 55, across=True).tiles[0].upright
 
 
+def test_a_double_after_a_turn_lies_across_the_line_that_comes_from_above() -> None:
+    half, plain = LINE[Size.S], tuple(Tile(at % 6, (at + 1) % 6) for at in range(12))
+    turn = next(at for at, lain in enumerate(lay(plain, 0, half, 55, across=True).tiles) if lain.upright)
+    end = plain[turn].right
+    tiles = (*plain[: turn + 1], Tile(end, end), Tile(end, 6), Tile(6, 6))
+    corner, double, beside, last = lay(tiles, 0, half, 55, across=True).tiles[turn:]
+    assert double.x + half.lying[0] / 2 == corner.x + half.upright[0] / 2, "under the middle of it"
+    assert double.y == corner.y + half.upright[1] + 1
+    assert beside.x + half.lying[0] + 1 == double.x
+    assert (double.upright, beside.upright, last.upright) == (False, False, True)
+
+
+def test_on_a_low_table_doubles_reach_beyond_a_folded_line_on_its_outer_sides() -> None:
+    half = LINE[Size.S]
+    wide, close = (lay(path(9), 4, half, 55, across=True, hang=hang) for hang in (False, True))
+    assert not close.crosses_itself(half)
+    assert all(lain.upright for lain in close.tiles if lain.tile.left == lain.tile.right)
+    assert close.rows(half)[1] - close.rows(half)[0] < wide.rows(half)[1] - wide.rows(half)[0]
+    assert all(one == two for one, two in facing(close, half))
+
+
+def test_a_line_that_would_lie_over_itself_is_laid_otherwise() -> None:
+    tiles = path(20)
+    assert lay(tiles, 6, LINE[Size.S], 55, across=True, hang=True).crosses_itself(LINE[Size.S])
+    with noticing() as faults:
+        paint_chain(Chain(tiles, led=6), Look(size=Size.S), 55, 15)
+    assert not faults
+
+
 def test_pips_in_the_line_are_those_of_its_tiles() -> None:
     canvas = paint_chain(Chain(path(4)), Look(size=Size.M), 75, 20)
     assert canvas.text().count("●") == 12 + 11 + 9 + 8

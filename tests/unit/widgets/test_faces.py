@@ -50,25 +50,39 @@ def test_the_index_stands_in_two_corners() -> None:
     assert large[8].endswith("10♣▕")
 
 
-def inked(rank: int, shape: int) -> set[tuple[int, int]]:
+@pytest.mark.parametrize("rank", [2, 3, 4, 5, 6, 8, 9, 10])
+@pytest.mark.parametrize(("wide", "high"), [(18, 20), (26, 20), (46, 32), (52, 40)])
+def test_pips_are_as_far_from_the_lower_edge_as_from_the_upper_one(rank: int, wide: int, high: int) -> None:
+    """A diamond looks the same upside down, and so does the card, but of a seven."""
+    diamonds = 3
+    rows = pips.largest_pip_rows(rank, diamonds, wide, high)
+    assert rows == rows[::-1]
+    if rank <= pips.DRAWN:
+        rows = pips.pip_rows(rank, diamonds)
+        assert rows == rows[::-1]
+
+
+def inked(rows: tuple[str, ...]) -> set[tuple[int, int]]:
     """Where there is ink among the pips of a card: in halves of columns and of rows."""
-    rows = pips.pip_rows(rank, shape) if rank <= pips.SPARSE else pips.largest_pip_rows(rank, shape, 22, 20)
     return {(x, y) for y, row in enumerate(rows) for x, dot in enumerate(row) if dot == "#"}
 
 
 @pytest.mark.parametrize("shape", range(8))
 @pytest.mark.parametrize("rank", pips.SPREAD)
 def test_a_number_card_shows_as_many_pips_as_its_rank_and_they_are_clear_of_each_other(rank: int, shape: int) -> None:
-    left = inked(rank, shape)
-    found = 0
-    while left:
-        found += 1
-        reached = [left.pop()]
-        for x, y in reached:
-            near = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & left
-            left -= near
-            reached += near
-    assert found == rank
+    small = [pips.pip_rows(rank, shape)] if rank <= pips.DRAWN else []
+    widths = (18, 20) if rank <= pips.SPARSE else (18, 20, 22, 26)  # larger coins have a middle of their own
+    for rows in (*small, *(pips.largest_pip_rows(rank, shape, wide, 20) for wide in widths)):
+        left = inked(rows)
+        found = 0
+        while left:
+            found += 1
+            reached = [left.pop()]
+            for x, y in reached:
+                near = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & left
+                left -= near
+                reached += near
+        assert found == rank
 
 
 @pytest.mark.parametrize("suit", SUITS)
