@@ -186,14 +186,15 @@ class TableScreen(MatchScreen):
         self.app.bell()
 
     def _hear(self) -> None:
-        """Show what was said last at a shared table; in a message, where there is no panel for it."""
+        """Show what was said last at a shared table; in a message too, where no panel is seen in which it stands."""
         if self.talking is None:
             return
         messages = self.presenter.messages
         messages.talk, messages.may_talk = self.talking.lines, self.talking.allowed
         self.presenter.refresh()
+        seen = self.view.has_panel and self.is_current and not self.presenter.stage.over
         for line in self.talking.news():
-            if not (self.view.has_panel and self.is_current):
+            if not seen:
                 self.parlor.tell(line)
 
     def ask_statistics(self) -> None:
