@@ -6,9 +6,12 @@ import os
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.screen.pty.terminal import Terminal
 
 
+@pytest.mark.soak
 def test_tab_completes_in_bash(tmp_path: Path) -> None:
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     home = {"PARLOR_HOME": str(tmp_path), "HOME": str(tmp_path), "PATH": path, "PS1": "$ "}
