@@ -316,7 +316,7 @@ def test_where_there_are_36_rows_a_table_is_seen_whole(id_: str) -> None:
 @pytest.mark.parametrize("id_", [id_ for id_, found in entries().items() if found.family in CARDS])
 def test_a_hand_lies_in_no_more_rows_as_a_deal_goes_on_and_the_panel_stays(id_: str) -> None:
     whole = replayed(id_)
-    plies = [ply for ply in range(min(len(whole), DEAL)) if whole.position(ply).turn >= 0][::4]
+    plies = [ply for ply in range(min(len(whole), DEAL)) if whole.position(ply).turn >= 0][::3]
     for size in SOME[:2]:  # the largest has room for all
         drawn, before = FIRST, Held(0, 0, (), -1)
         for ply in plies:
