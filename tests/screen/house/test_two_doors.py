@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -16,43 +14,12 @@ from parlor.store.opening import open_store
 from parlor.store.shared.lobby import Lobby
 from parlor.store.shared.rows import Sitting
 from tests.conftest import Run
-from tests.screen.house.browser import Browser, BrowserVisit
-from tests.screen.house.open_house import ANNAS, F5, OpenHouse, Visit
+from tests.screen.house.browser import Browser
+from tests.screen.house.open_house import ANNAS, OpenHouse
+from tests.screen.house.two_players import OVER, play, sit_down
 
-CARD, HOLD, ROLL, OVER = "Enter Begin", "h Hold", "r Roll", "moves."
-"""What stands on the screen before a first game, while one may hold or roll, and at the end."""
-AGAIN_S: Final = 1.0
-"""Seconds until a key that has changed nothing is pressed again."""
 TARGET: Final = 10
 """Points to win at Pig: two turns of one roll at least."""
-
-
-async def press(who: Visit | BrowserVisit, key: str) -> None:
-    """Press a key, whichever the door."""
-    if isinstance(who, Visit):
-        who.press(key)
-    else:
-        await who.press(key)
-
-
-async def sit_down(who: Visit | BrowserVisit) -> None:
-    """Come in, and to the one table that is open."""
-    await who.until("F5 lobby")
-    await press(who, F5)
-    await who.until("Pig, Anna")
-    await press(who, "\r")
-
-
-async def play(who: Visit | BrowserVisit) -> None:
-    """Play to the end: one roll a turn."""
-    while True:
-        text = await who.until(lambda text: any(each in text for each in (CARD, HOLD, ROLL, OVER)))
-        if OVER in text:
-            return
-        await press(who, "\r" if CARD in text else "h" if HOLD in text else "r")
-        with suppress(TimeoutError):  # a key that cuts short what is being shown does nothing else
-            async with asyncio.timeout(AGAIN_S):
-                await who.until(partial(str.__ne__, text))
 
 
 @pytest.mark.slow
