@@ -145,6 +145,10 @@ class House:
 
     # -- sessions --------------------------------------------------------------------------------
 
+    async def ready(self) -> None:
+        """Wait until a session can begin, which is mostly at once."""
+        await self._spawner.ready()
+
     def begin_session(self, person: Person, line: Line, environment: Mapping[str, str], other_side: int) -> int:
         """Begin a session at the other side of a pseudo-terminal; its number. Raises `ParlorError`."""
         if person.guest:

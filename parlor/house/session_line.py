@@ -45,8 +45,9 @@ class SessionLine:
         self._pressed_at = self._loop.time()
         self._idle: asyncio.TimerHandle | None = None
 
-    def begin(self, person: Person, environment: Mapping[str, str], columns: int, rows: int) -> None:
+    async def begin(self, person: Person, environment: Mapping[str, str], columns: int, rows: int) -> None:
         """Begin the session. Raises `ParlorError` and `OSError`."""
+        await self._house.ready()
         self._pty = pty = Pty(self._show, self._note_left)
         pty.resize(columns, rows)
         self._session = self._house.begin_session(person, self, environment, pty.other_side)

@@ -72,6 +72,11 @@ class Spawner:
         if self._line is None:
             raise ZygoteEnded("The process that begins sessions has ended before the first one.")
 
+    async def ready(self) -> None:
+        """Wait while a zygote that has died is replaced."""
+        if self._restart is not None:
+            await asyncio.shield(self._restart)
+
     def begin(self, order: Begin, terminal: int, thinking: int, on_end: Callable[[int], None]) -> None:
         """Begin a session with two files; `on_end` gets its exit code. Raises `ZygoteEnded`."""
         self._sessions[order.session] = _Session(on_end)

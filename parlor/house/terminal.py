@@ -120,7 +120,7 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
         try:
             async with asyncio.timeout(BEGIN_S):
                 person = await self._settle(self)
-            self._line.begin(person, self._environment(), *self._size)
+            await self._line.begin(person, self._environment(), *self._size)
         except TimeoutError:
             self._end_with(TOO_SLOW, 1)
         except Refused as error:

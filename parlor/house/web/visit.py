@@ -88,7 +88,7 @@ class BrowserVisit:
         if not isinstance(asked, Open):
             raise ParlorError(NOT_UNDERSTOOD)
         person = await self._settle(asked.guest)
-        self._line.begin(person, TERMINAL, asked.columns, asked.rows)
+        await self._line.begin(person, TERMINAL, asked.columns, asked.rows)
 
     # -- what the page sends ---------------------------------------------------------------------
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import signal
 import stat
 from collections.abc import Iterator
-from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import asyncssh
@@ -99,18 +96,3 @@ def test_the_key_of_the_house_is_kept_for_itself_alone(house: OpenHouse) -> None
     key = house.home / "house" / "host_key"
     assert stat.S_IMODE(key.stat().st_mode) == 0o600
     assert stat.S_IMODE(key.parent.stat().st_mode) == 0o700
-
-
-async def test_a_house_that_is_opened_again_has_the_same_key_and_accounts(tmp_path: Path) -> None:
-    keys = set()
-    for key in (ANNAS, BENS):
-        with OpenHouse(tmp_path, end_by=signal.SIGINT) as house:
-            with suppress(asyncssh.DisconnectError):
-                async with house.visit("Anna", key) as anna:
-                    await anna.until("F5 lobby")
-                    host_key = anna.connection.get_server_host_key()
-                    assert host_key is not None
-                    keys.add(host_key.public_data)
-            registered, refused = len(house.events("registered")), len(house.events("refused"))
-            assert (registered, refused) == ((1, 0) if key is ANNAS else (0, 1))
-    assert len(keys) == 1

@@ -7,7 +7,6 @@ import json
 import os
 import signal
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import asyncssh
@@ -117,42 +116,37 @@ async def test_the_status_tells_who_is_in(house: OpenHouse, run: Run, monkeypatc
         assert session["process"] > 0
 
 
-async def test_a_session_without_keys_is_ended(tmp_path: Path) -> None:
-    with OpenHouse(tmp_path, "--idle", "0.02") as house:
-        async with house.visit("Anna", ANNAS) as anna:
-            code, words = await anna.ended()
-            assert code == 0
-            assert "not pressed a key" in words
-
-
-async def test_a_house_that_closes_tells_its_people(tmp_path: Path) -> None:
-    house = OpenHouse(tmp_path)
+async def test_a_house_that_closes_tells_its_people_and_is_the_same_when_it_opens_again(tmp_path: Path) -> None:
+    house = OpenHouse(tmp_path, end_by=signal.SIGINT)
     async with house.visit("Anna", ANNAS) as anna:
         await anna.until("F5 lobby")
+        key = anna.connection.get_server_host_key()
         closed = asyncio.get_running_loop().run_in_executor(None, house.close)
         assert await anna.ended() == (0, "The house closes. Every game is saved: come again later.\r\n")
         assert await closed == 0
     assert open_houses(tmp_path / "house") == []
     assert not list((tmp_path / "house").glob("status-*"))
-
-
-async def test_the_process_that_begins_sessions_is_replaced_when_it_dies(tmp_path: Path) -> None:
     with OpenHouse(tmp_path) as house:
-        async with house.visit("Anna", ANNAS) as anna:
-            await anna.until("F5 lobby")
-            session = await house.status_of("Anna")
-            zygote = int(Path(f"/proc/{session.process}/stat").read_text().split()[3])
-            os.kill(zygote, signal.SIGKILL)
-            code, words = await anna.ended()
-            assert code == signal.SIGKILL
-            assert "Every move is saved: come again" in words
-        while os.path.exists(f"/proc/{session.process}"):
-            await asyncio.sleep(0.02)
-        while True:
-            async with house.visit("Anna", ANNAS) as anna:
-                with suppress(AssertionError):
-                    await anna.until("F5 lobby")
-                    break
+        with pytest.raises(asyncssh.DisconnectError, match="'Anna' belongs to another key"):
+            async with house.connect("Anna", BENS):
+                pass
+        async with house.connect("Anna", ANNAS) as connection:
+            assert connection.get_server_host_key() == key
+
+
+async def test_the_process_that_begins_sessions_is_replaced_when_it_dies(house: OpenHouse) -> None:
+    async with house.visit("Ida", None) as ida:
+        await ida.until("F5 lobby")
+        session = await house.status_of("Ida (guest)")
+        zygote = int(Path(f"/proc/{session.process}/stat").read_text().split()[3])
+        os.kill(zygote, signal.SIGKILL)
+        code, words = await ida.ended()
+        assert code == signal.SIGKILL
+        assert "Every move is saved: come again" in words
+    while os.path.exists(f"/proc/{session.process}"):
+        await asyncio.sleep(0.02)
+    async with house.visit("Ida", None) as ida:
+        await ida.until("F5 lobby")
 
 
 async def test_another_key_is_let_in_and_an_account_deleted(

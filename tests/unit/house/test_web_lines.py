@@ -71,6 +71,9 @@ class NoSessions:
     async def guest(self, name: str, address: str) -> Person:
         return Person(name, "guest", address, guest=True)
 
+    async def ready(self) -> None:
+        pass
+
     def begin_session(self, person: Person, line: Line, environment: Mapping[str, str], other_side: int) -> int:
         self.sessions.put_nowait(Session(line, other_side))
         return 1
