@@ -108,4 +108,6 @@ def lay(table: Canvas, zones: Canvas, rim: Rim, top: int) -> None:
     zones.restyle(lambda style: on_ground(style, FELT))
     inner = table.height - top - rim.bottom
     y = top + max(0, inner - zones.height) // 2
-    table.blit(zones, (table.width - zones.width) // 2, min(y, max(0, table.height - zones.height)), over=True)
+    free = table.width - zones.width
+    x = (free + (free == 2 * rim.side + 1)) // 2  # a lone free column parts paper from the rim, for dice throw a shadow
+    table.blit(zones, x, min(y, max(0, table.height - zones.height)), over=True)

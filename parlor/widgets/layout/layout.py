@@ -37,8 +37,8 @@ More than a panel is worth where the hand is small; else more than a panel's wid
 """
 EDGED: Final = 0.01
 """What it costs that a board of squares lacks its upper edge, or the names below it too."""
-ASIDE: Final = 3
-"""Columns between zones side by side."""
+ASIDE, CLOSE = 3, 2
+"""Columns between zones side by side; and between dice and paper where that would leave none at their sides."""
 HIGH: Final = 40
 """Rows of a table from which on its places lie farther apart, evenly, where there is no hand."""
 APART: Final = 4
@@ -405,11 +405,13 @@ def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: i
             found = boxes()
             break
     tall = max(box[1] for box in found)
+    touching = width - sum(box[0] for box in found) - gaps < 2  # the rim, on one side at least
+    aside = CLOSE if touching and any(dice) and all(form(zone).dice or form(zone).paper for _, zone in zones) else ASIDE
     slots, x = [], 0
     for (at, zone), (w, h), room in zip(zones, found, rooms, strict=True):
         slots.append(Slot(at, sizes[_group(zone)], x, _aligned(zone.place, tall - h), w, h, room))
-        x += w + ASIDE
-    return Block(x - ASIDE, tall, tuple(slots))
+        x += w + aside
+    return Block(x - aside, tall, tuple(slots))
 
 
 def _above(

@@ -8,6 +8,9 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Share, Shares
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, fit, wrap
+from parlor.widgets.canvas.figures import stamp_disc
+from parlor.widgets.canvas.letters import in_letters
+from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.dice.cube import extent
 from parlor.widgets.dice.cup import paint_cup
 from parlor.widgets.dice.dice import (
@@ -28,6 +31,12 @@ NAME: Final = 11
 """Columns of a name, at most, and of what stands below it."""
 GAP: Final = 3
 """Columns more for the mark of whose turn it is, and for air."""
+AIR: Final = 3
+"""Columns between a name in large letters and the dice."""
+LETTERED: Final = 9
+"""Rows that there must be for such a name, its tokens below it, and what is said."""
+DISC: Final = 4
+"""Columns of a token there."""
 TINY: Final = 3
 """Columns of the smallest die, and of one that is a figure, in the compact form."""
 REST: Final = 5
@@ -47,20 +56,48 @@ def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
 
 
 def _large(shares: Shares, look: Look, width: int, height: int) -> Canvas | None:
-    """The players with dice as large as there is room for beside all their names; None if that is not larger."""
-    columns, count = width - NAME - GAP, max(1, len(shares.shares))
-    pixels = largest_cube(shares.room, columns, (height - bool(shares.label) - count + 1) // count)
+    """The players with dice as large as there is room for beside all their names; None if that is not larger.
+
+    On a vast table the names are in letters, as large as the dice beside them.
+    """
+    count = max(1, len(shares.shares))
+    high = (height - bool(shares.label) - count + 1) // count
+    names = [in_letters(look.name(share.seat)) for share in shares.shares]
+    room = max((len(rows[0]) for rows in names if rows), default=0) + GAP + AIR
+    pixels = largest_cube(shares.room, width - room, high) if all(names) and high >= LETTERED else 0
+    lettered = pixels > 0
+    if not lettered:
+        room, pixels = NAME + GAP, largest_cube(shares.room, width - NAME - GAP, high)
     if not pixels:
         return None
+    wide, tall = extent(pixels)
+    tall = max(tall, LETTERED * lettered)
     blocks = []
     for share in shares.shares:
-        text = _named(share, look, extent(pixels)[1])
-        dice = paint_cup(look, text.height) if in_cup(share.dice) else paint_cubes(share.dice, look, pixels)
-        canvas = Canvas(text.width + shares.room * (extent(pixels)[0] + 1) + 1, text.height)
-        canvas.blit(text, 0, 0)
-        canvas.blit(dice, text.width + (canvas.width - text.width - dice.width) // 2 * in_cup(share.dice), 0, over=True)
+        cupped = in_cup(share.dice)
+        dice = paint_cup(look, tall) if cupped else paint_cubes(share.dice, look, pixels)
+        canvas = Canvas(room + shares.room * (wide + 1) + 1, tall)
+        canvas.blit((_lettered if lettered else _named)(share, look, tall), 0, 0)
+        x = room + (canvas.width - room - dice.width) // 2 * cupped
+        canvas.blit(dice, x, (tall - dice.height) // 2, over=True)
         blocks.append(canvas)
     return above([_headed(shares, look, width), *blocks], 1)
+
+
+def _lettered(share: Share, look: Look, tall: int) -> Canvas:
+    """A player's name in large letters over his tokens as discs and what is said of him."""
+    turn = share.seat == look.turn
+    rows = in_letters(look.name(share.seat))
+    canvas, top = Canvas(GAP + max(len(rows[0]), share.full * (DISC + 1), NAME), tall), (tall - LETTERED + 1) // 2
+    style = "seat.turn" if turn else "seat.name"
+    canvas.put(0, top + 1, look.glyphs.turn if turn else "", style)
+    stamp(canvas, GAP - 1, top, rows, style)
+    for at in range(share.full):
+        x = GAP - 1 + at * (DISC + 1)
+        ink = "felt.gold" if at < share.tokens else "felt.bar.rest"
+        stamp_disc(canvas, x, top + 4, DISC, DISC // 2, f"{ink}/ground")
+    canvas.put(GAP - 1, top + 7, look.said(share.note), "quiet")
+    return canvas
 
 
 def _named(share: Share, look: Look, tall: int) -> Canvas:

@@ -9,6 +9,8 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Cell, Note, Race, Sheet
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit, wrap
+from parlor.widgets.sheets.cells import cell_text
+from parlor.widgets.sheets.lettered import PAD, SHARE, STRETCH, paint_lettered
 
 BARS: Final = {Size.XS: 30, Size.S: 40, Size.M: 50, Size.L: 60, Size.XL: 96}
 """Columns of a bar, at most."""
@@ -16,12 +18,6 @@ LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 13}
 """Columns of a column of a sheet, at least, where there is room."""
 LONE, BROAD = 2, 18
 """Columns of figures, at most, that are as broad as this in the largest size."""
-SHARE: Final = 0.6
-"""How much of its room a sheet takes in the largest size, about."""
-STRETCH: Final = 18
-"""Columns by which each of its columns is wider for that, at most: figures are still read across."""
-PAD: Final = 3
-"""Columns free at either edge of a sheet in the largest size."""
 SHORT: Final = 6
 """Rows of a sheet, at most, that are three apart in the largest size, wherever it lies."""
 AIRY: Final = 12
@@ -32,11 +28,8 @@ FEW: Final = 4
 """Columns of figures, at most, that are a little wider rather than lopsided."""
 BAND: Final = 4
 """Columns of the band of a cell that can be chosen, at most, besides its figure."""
-TONES: Final = {"": "sheet", "sum": "sheet.sum", "quiet": "sheet.quiet"}
 SHADOW: Final = "sheet.shadow"
 """What a slip of paper throws on the felt: a column at the right and half a row below, from the middle size on."""
-NOTHING: Final = ("0", "+0", "-", "")
-"""What is written where nothing was won: it stands back."""
 
 
 def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
@@ -44,8 +37,10 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
 
     In the largest size it has rows between. From the middle size on it throws a shadow.
     """
-    slip = _slip(sheet, look, width, height)
-    if look.size < Size.M or look.glyphs.plain or not look.colour:
+    plain = look.glyphs.plain or not look.colour
+    large = paint_lettered(sheet, look, width - 1, height) if look.size is Size.XL and not plain else None
+    slip = large or _slip(sheet, look, width, height)
+    if look.size < Size.M or plain:
         return slip
     canvas = Canvas(slip.width + 1, slip.height + 1)
     canvas.put(slip.width, 0, "▄", f"{SHADOW}/ground")
@@ -170,18 +165,7 @@ def _cell(canvas: Canvas, x: int, y: int, room: tuple[int, int], cell: Cell, loo
     the middle; `words`: it is one of a plain list, which begins at the left.
     """
     wide, figure = room
-    state = look.state(cell.token)
-    lit = state in ("lit", "cursor", "chosen")
-    mark = look.glyphs.mark if state == "lit" else look.glyphs.empty if cell.token else ""
-    text = cell.text or (cell.offer if lit else "") or mark
-    quiet = cell.tone == "quiet" or text in NOTHING
-    style = "sheet.cell" if cell.token else TONES["quiet" if quiet else cell.tone]
-    if lit:
-        style = "sheet.offer.quiet" if quiet else "sheet.offer"
-    if state in ("cursor", "chosen"):
-        style = f"sheet.{state}"
-    elif state == "last" and cell.text:
-        style += "|mark"
+    text, style = cell_text(cell, look)
     if words:
         canvas.put(x, y, text.ljust(wide), style)
     else:  # under a wide head the band is no wider than figures need

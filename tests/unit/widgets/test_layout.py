@@ -40,7 +40,7 @@ from parlor.widgets.layout.layout import Kind, paint_plan, plan
 from parlor.widgets.layout.panel import Seat
 from parlor.widgets.layout.tabletop import paint_tabletop
 from parlor.widgets.layout.zones import paint_zone
-from tests.look import sampled
+from tests.look import sampled, table
 from tests.unit.widgets.painted import cells
 
 NAMES = ("Anna", "Basil", "Clara", "Dora")
@@ -610,3 +610,11 @@ def test_a_hand_is_no_larger_than_the_trick_over_it() -> None:
     laid = plan((Ring(places, 0, "trumps: hearts"), hand), Kind(NAMES[:3], SAFE), 55, 19)
     trick, below = laid.seen
     assert below <= max(Size.M, trick)
+
+
+@pytest.mark.parametrize("game", ["yamb", "liars_dice_box"])
+def test_paper_at_the_left_keeps_off_the_rim_of_a_small_table(game: str) -> None:
+    rows = cells(table(sampled(game), 80, 24))
+    beside = [row[1][1] for row in rows[2:18]]
+    assert any("sheet" in style for row in rows for _, style in row[2:])
+    assert not any("sheet" in style for style in beside)

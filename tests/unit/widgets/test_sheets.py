@@ -187,6 +187,64 @@ def test_a_step_among_the_pits_is_cheap(size: Size, most: int) -> None:
     assert 0 < sent(before, after) <= most
 
 
+def lettered(sheet: Sheet, width: int = 152, height: int = 51, **look: Any) -> Canvas:
+    with noticing() as faults:
+        canvas = paint_sheet(sheet, Look(("Anna", "Basil"), size=Size.XL)._replace(**look), width, height)
+    assert not faults
+    return canvas
+
+
+SCORES = Sheet(("", "points"), (("{0}", (Cell("12"),)), ("{1}", (Cell("7"),))), now=(1, 0), place="bottom")
+
+
+def test_on_a_vast_table_a_short_sheet_is_in_large_letters() -> None:
+    canvas = lettered(SCORES)
+    assert "points" in canvas.text()
+    assert "Anna" not in canvas.text()
+    assert canvas.height == 2 + 2 * 4 + 1, "its heads, a line, three rows and one of air for everyone, and its shadow"
+    inked = [y for y, row in enumerate(cells(canvas)) if any(char in "▀▄█" and "sheet" in style for char, style in row)]
+    assert {2, 3, 4, 6, 7, 8} <= {*inked}
+    assert any(style.startswith("_sheet.turn") for _, style in cells(canvas)[7]), "whose turn it is"
+    assert not any(style.startswith("_sheet.turn") for _, style in cells(canvas)[3])
+
+
+@pytest.mark.parametrize(
+    "small", [{"height": 20}, {"width": 40}, {"glyphs": ASCII}, {"colour": False}, {"size": Size.L}], ids=str
+)
+def test_elsewhere_it_is_in_common_letters(small: dict[str, Any]) -> None:
+    assert "Anna" in lettered(SCORES, **small).text()
+
+
+def test_what_has_no_large_letter_is_written_as_it_is() -> None:
+    canvas = lettered(SCORES, names=("李娜", "Basil"))
+    assert "李娜" in canvas.text()
+    assert "Basil" not in canvas.text()
+
+
+def test_a_long_ladder_of_numbers_is_in_figures_and_each_can_be_chosen() -> None:
+    rows = tuple(("", (Cell(f" {ten}1 ", f"{ten}1"), Cell(f"[{ten}2]", tone="sum"))) for ten in range(1, 8))
+    canvas = lettered(Sheet(("", "", ""), rows, label="the ladder"), height=33)
+    assert canvas.height == 2 + 7 * 3 + 1
+    assert {(at.token, at.height) for at in canvas.spots} == {(f"{ten}1", 2) for ten in range(1, 8)}
+    assert not any(char.isdigit() for char in canvas.text())
+
+
+def test_the_sums_of_a_sheet_in_large_letters_stand_below_a_line() -> None:
+    sheet = Sheet(("", "A"), (("one", (Cell("3"),)), ("total", (Cell("3"),))), sums=1, place="bottom")
+    lines = lettered(sheet).text().splitlines()
+    assert [y for y, line in enumerate(lines) if line.startswith("──")] == [1, 2 + 4]
+
+
+def test_names_beside_dice_are_in_large_letters_where_the_dice_lose_little_by_it() -> None:
+    shares = Shares((Share(0, (Die(4),) * 5, 3, 5, "five dice"), Share(1, (), 5, 5)), room=8)
+    look = Look(("Anna", "Basil"), size=Size.XL)
+    large, small = paint_shares(shares, look, 152, 51), paint_shares(shares, look, 120, 17)
+    assert "Anna" not in large.text()
+    assert "five dice" in large.text()
+    assert "Anna" in small.text()
+    assert "李娜" in paint_shares(shares, look._replace(names=("李娜", "Basil")), 152, 51).text()
+
+
 # -- the dartboard ---------------------------------------------------------------------------------
 
 AIMS = (*(f"{ring}{number}" for ring in "SDT" for number in range(1, 21)), "25", "50")

@@ -1,0 +1,29 @@
+"""What is written in the cells of a sheet, and how it stands out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.core.scene import Cell
+from parlor.widgets.canvas.canvas import Look
+
+TONES: Final = {"": "sheet", "sum": "sheet.sum", "quiet": "sheet.quiet"}
+NOTHING: Final = ("0", "+0", "-", "")
+"""What is written where nothing was won: it stands back."""
+
+
+def cell_text(cell: Cell, look: Look) -> tuple[str, str]:
+    """What is written in a cell, what it would be given, or a mark that it is open; and its style."""
+    state = look.state(cell.token)
+    lit = state in ("lit", "cursor", "chosen")
+    mark = look.glyphs.mark if state == "lit" else look.glyphs.empty if cell.token else ""
+    text = cell.text or (cell.offer if lit else "") or mark
+    quiet = cell.tone == "quiet" or text in NOTHING
+    style = "sheet.cell" if cell.token else TONES["quiet" if quiet else cell.tone]
+    if lit:
+        style = "sheet.offer.quiet" if quiet else "sheet.offer"
+    if state in ("cursor", "chosen"):
+        style = f"sheet.{state}"
+    elif state == "last" and cell.text:
+        style += "|mark"
+    return text, style
