@@ -23,6 +23,9 @@ from parlor.store.saves import READING, Store
 LOCK_WAIT_S: Final = 5.0
 """Seconds to wait while another program writes."""
 
+IDLE: Final = 1
+"""Connections to a server that a store keeps at rest: a house has a store for each session, a server often 100 in all."""
+
 NO_URL: Final = "PARLOR_DATABASE is not a database URL such as postgresql+psycopg://host/parlor."
 """What is said of a URL that can't be read; it may hold a password, so it is not repeated."""
 
@@ -108,7 +111,7 @@ def _open(url: URL, where: str, patience: float, owner: str) -> Store:
 def _engine(url: URL, patience: float) -> Engine:
     try:
         if url.get_backend_name() != "sqlite":
-            return create_engine(url, pool_pre_ping=True, connect_args=_patient(url, patience))
+            return create_engine(url, pool_size=IDLE, pool_pre_ping=True, connect_args=_patient(url, patience))
         engine = create_engine(url, connect_args={"timeout": patience})
         far = on_network(Path(url.database or "."))
     except (ImportError, NoSuchModuleError):

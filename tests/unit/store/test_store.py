@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -18,6 +18,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.pool import QueuePool
 
 from parlor.core.errors import ParlorError
 from parlor.core.option_text import options_of
@@ -242,6 +243,17 @@ async def test_it_can_be_used_beside_an_event_loop(store: Store) -> None:
     for number in range(5):
         await asyncio.to_thread(journal.append, number, "roll")
     assert len((await asyncio.to_thread(store.load, saved_as)).moves) == 5
+
+
+def test_a_store_at_rest_holds_one_connection_to_a_server(store: Store, place: str | Path) -> None:
+    if isinstance(place, Path):
+        pytest.skip("a file has no server")
+    with ExitStack() as stack:
+        for _ in range(4):
+            stack.enter_context(store._engine.connect())
+    pool = store._engine.pool
+    assert isinstance(pool, QueuePool)
+    assert pool.checkedin() == 1
 
 
 def test_a_result_is_written_by_the_holder_alone_and_after_the_last_move(store: Store, place: str | Path) -> None:
