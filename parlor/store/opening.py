@@ -24,7 +24,7 @@ LOCK_WAIT_S: Final = 5.0
 """Seconds to wait while another program writes."""
 
 IDLE: Final = 1
-"""Connections to a server that a store keeps at rest: a house has a store for each session, a server often 100 in all."""
+"""Connections to a server that a store keeps at rest: a house has a store for each session, a server often 100."""
 
 NO_URL: Final = "PARLOR_DATABASE is not a database URL such as postgresql+psycopg://host/parlor."
 """What is said of a URL that can't be read; it may hold a password, so it is not repeated."""
