@@ -301,7 +301,7 @@ class Store:
         played = (shared_tables.c.record == id) & (shared_tables.c.state == "playing") & (games.c.finished == 0)
         query = select(shared_tables.c.code).join(games, games.c.id == shared_tables.c.record).where(played)
         if code := connection.execute(query).scalar_one_or_none():
-            raise StoreError(f"The game {id} is played at the table {code}: 'parlor join {code}' sits down there.")
+            raise StoreError(f"The game {id} is being played at the table {code}: join that table.")
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:

@@ -13,6 +13,7 @@ from parlor.core.option_text import options_of
 from parlor.games.catalogue import entry
 from parlor.screens.lobby.opening import OpenTableScreen
 from parlor.screens.lobby.room import WaitingRoom
+from parlor.screens.picker.screen import Picker
 from parlor.screens.question import Choice, Question
 from parlor.screens.setup.screen import SetupScreen
 from parlor.screens.table.screen import TableScreen
@@ -213,6 +214,28 @@ async def test_the_host_changes_seats_after_a_game(elsewhere: Store, monkeypatch
         await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen is not screen)
         assert isinstance(app.screen, TableScreen)
         assert [each.name for each in app.screen.match.players] == ["Ben", "Anna"]
+
+
+async def test_who_comes_back_finds_his_table_at_the_top_of_the_list_of_games(elsewhere: Store) -> None:
+    kind = entry("morris9")
+    ben = Lobby(elsewhere, "Ben")
+    code = ben.open(kind, options_of(kind.game, {}), [Sitting("Ben"), Sitting()]).code
+    Lobby(elsewhere, "Anna").join(code)  # at a terminal whose line drops
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, Picker) and "Ben's table" in app.screen.games.canvas.text())
+        assert isinstance(app.screen, Picker)
+        assert app.screen.games.key == f"resume:table:{code}"
+        assert "Your seat is kept" in app.screen.blurb.canvas.text()
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.link is not None
+        assert (app.screen.link.table.code, app.screen.link.seat) == (code, 1)
+        ben.leave(code)
+        await until(pilot, lambda: "his turn is kept for 2 minutes" in table_text(app))
+        ben.join(code)
+        await until(pilot, lambda: "Ben (White) is to move" in table_text(app))
 
 
 async def test_a_table_for_correspondents_who_talk_is_opened_from_the_set_up(elsewhere: Store) -> None:

@@ -83,6 +83,8 @@ class Seating(Struct, frozen=True):
     """Whether chance and bots are played here."""
     bots: Mapping[int, str] = {}
     """The levels of bots that play for people who have left, by seat."""
+    away: Mapping[int, str] = {}
+    """What becomes of the turn of people who have left and are waited for, by seat."""
 
 
 class SharedRecord(Protocol):

@@ -776,9 +776,9 @@ class Session:
     def _reseat(self, seating: Seating) -> None:
         """Seat players anew; a question that was open to somebody who has lost his seat is closed."""
         turn = self.match.turn
-        before = self._is_elsewhere(turn), self.seating.bots.get(turn)
+        before = self._is_elsewhere(turn), self.seating.bots.get(turn), self.seating.away.get(turn)
         self.seating, self.people = seating, seating.here
-        if before != (self._is_elsewhere(turn), seating.bots.get(turn)):
+        if before != (self._is_elsewhere(turn), seating.bots.get(turn), seating.away.get(turn)):
             self._forget_position()
 
     async def _offer_elsewhere(self, seat: int, other: int) -> None:

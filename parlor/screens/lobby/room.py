@@ -34,7 +34,8 @@ AWAY: Final = "Enter sends him away"
 MOST_TALK: Final = 4
 """Lines of talk that are shown."""
 TALK_KEYS: Final = (*TALKING, "m")
-HOW: Final = "Others join this table from the list of open tables (F5), or by 'parlor join {code}'."
+HOW: Final = "Others join this table from the list of open tables (F5)"
+COMMAND: Final = ", or by 'parlor join {code}'"
 
 
 class WaitingRoom(Screen[None]):
@@ -109,8 +110,8 @@ class WaitingRoom(Screen[None]):
             rows.append(Row("Close the table", CLOSE))
         # Enter, pressed once too often before the room was seen, does nothing there.
         self.menu.show(rows, self.menu.key or (WHO_TALKS if hosts else WAIT))
-        how = HOW.format(code=table.code)
-        self.words.tell("", how, f"{patience_words(table.patience).capitalize()}.", TALK[table.talk], error=error)
+        how = HOW + ("" if self.parlor.hosted else COMMAND.format(code=table.code))
+        self.words.tell("", f"{how}.", f"{patience_words(table.patience).capitalize()}.", TALK[table.talk], error=error)
         self.said.tell(*self.talking.lines)
         self.said.styles.height = min(MOST_TALK, len(self.said.lines))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from textual import events
 from textual.app import ComposeResult
@@ -23,8 +24,11 @@ if TYPE_CHECKING:
     from parlor.store.counts import GameCounts
     from parlor.store.rows import Summary
     from parlor.store.saves import Store
+    from parlor.store.shared.own_tables import OwnTable
 
 RESUME: Final = "resume:"
+TABLE: Final = "table:"
+"""How the id of a game begins that is left off at a shared table: the code of the table follows."""
 AGAIN: Final = "again:"
 FAMILY: Final = "family:"
 """How the keys of rows begin that stand for a saved game, for a game above its family, and for a family."""
@@ -111,12 +115,16 @@ class Picker(Screen[None]):
 
     def on_screen_resume(self) -> None:
         self._stay()
-        self.parlor.query_store(self.continue_with, read_saves)
+        self.parlor.query_store(self.continue_with, what_goes_on(self.parlor.player_name))
 
-    def continue_with(self, kept: tuple[tuple[Summary, ...], tuple[GameCounts, ...]]) -> None:
-        """Unfinished games, newest first, come on top; the others are marked by what is known of them."""
-        summaries, found = kept
-        saves = tuple(map(_left_off, summaries))
+    def continue_with(self, kept: WhatGoesOn) -> None:
+        """What goes on at shared tables, and unfinished games, newest first, come on top.
+
+        The others are marked by what is known of them.
+        """
+        tables, summaries, found = kept
+        person = self.parlor.player_name
+        saves = (*(_kept_seat(each, person) for each in tables), *map(_left_off, summaries))[:CONTINUED]
         self.parlor.recent_setups.remember_list(saves, tuple(each.game for each in found))
         games = {each.game: each for each in found}
         if saves == self._saves and games == self._known:
@@ -225,6 +233,8 @@ class Picker(Screen[None]):
             family = self.games.key.removeprefix(FAMILY)
             titles = [entry.title for entry in self.parlor.entries.values() if entry.family == family]
             self.blurb.tell("", ("panel.turn", _family(family)), "", ", ".join(titles) + ".", "", HOW_TO_FOLD)
+        elif left is not None and left.id.startswith(TABLE):
+            self.blurb.tell("", ("panel.turn", title(self.parlor, left.game)), "", KEPT.format(left.when))
         elif left is not None:
             from parlor.core.scene.names import with_count  # not before the first frame
 
@@ -259,7 +269,9 @@ class Picker(Screen[None]):
 
     def on_menu_taken(self, event: Menu.Taken) -> None:
         self._stay()
-        if event.key.startswith(RESUME):
+        if event.key.startswith(RESUME + TABLE):
+            self.parlor.join_table(event.key.removeprefix(RESUME + TABLE))
+        elif event.key.startswith(RESUME):
             self.parlor.resume_game(event.key.removeprefix(RESUME))
         elif event.key.startswith(FAMILY):
             self._fold(event.key.removeprefix(FAMILY))
@@ -352,10 +364,27 @@ class Picker(Screen[None]):
 HOW_TO_FOLD: Final = "Enter, or left and right, fold and unfold. Type to find a game in any family."
 
 
-def read_saves(store: Store) -> tuple[tuple[Summary, ...], tuple[GameCounts, ...]]:
-    from parlor.store.counts import game_counts
+KEPT: Final = "At {}, with people at other terminals. Your seat is kept: Enter takes you there."
 
-    return store.list(limit=CONTINUED, over=False), game_counts(store)
+WhatGoesOn: TypeAlias = "tuple[tuple[OwnTable, ...], tuple[Summary, ...], tuple[GameCounts, ...]]"
+"""The tables with a seat of the person's, his unfinished games, and what he has played at all."""
+
+
+def what_goes_on(person: str) -> Callable[[Store], WhatGoesOn]:
+    """Return what finds in the store what somebody can go on with, and what he has played."""
+
+    def find(store: Store) -> WhatGoesOn:
+        from parlor.store.counts import game_counts
+        from parlor.store.shared.own_tables import own_tables
+
+        return own_tables(store, person, CONTINUED), store.list(limit=CONTINUED, over=False), game_counts(store)
+
+    return find
+
+
+def _kept_seat(table: OwnTable, person: str) -> LeftOff:
+    whose = "your table" if table.host == person else f"{table.host}'s table"
+    return LeftOff(TABLE + table.code, table.game, (), 0, whose, "")
 
 
 def _left_off(save: Summary) -> LeftOff:

@@ -206,7 +206,8 @@ def prompt_of(session: Session, input: MoveInput, stage: Stage, glyphs: Glyphs) 
         return PLAYING_ON
     turn = match.turn
     if session.shared and turn >= 0 and not session.plays_here(turn) and not session.bot_level(turn):
-        return f"{with_side(names[turn], side_of(input.scene, turn, glyphs))} is to move."
+        name, away = with_side(names[turn], side_of(input.scene, turn, glyphs)), session.seating.away.get(turn)
+        return f"{name} is away: {away}." if away else f"{name} is to move."
     if turn >= 0 and session.bot_level(turn) and thinks(match) and not session.watching:
         return _waiting(session, with_side(names[turn], side_of(input.scene, turn, glyphs)))
     if prompt := input.prompt():

@@ -23,6 +23,7 @@ from parlor.store.shared.lobby import Lobby
 from parlor.store.shared.remarks import Remark
 from parlor.store.shared.rows import STAND_IN, SharedTable
 from parlor.store.shared.talk import KEPT, TableTalk
+from parlor.store.shared.words import turn_words
 
 POLL_S: Final = 0.12
 """Seconds from one look at the database to the next, unless it tells of changes: a move of others is seen within a
@@ -105,7 +106,10 @@ class Link:
     @property
     def seating(self) -> Seating:
         """Who plays what, as the session here sees it."""
-        return Seating((self.seat,) if self.seat >= 0 else (), bots=self._bots())
+        table = self.table
+        kept = turn_words(table.patience)
+        away = {seat: kept for seat, each in enumerate(table.seats) if not each.present and not each.stand_in}
+        return Seating((self.seat,) if self.seat >= 0 else (), bots=self._bots(), away=away)
 
     @property
     def remarks(self) -> tuple[Remark, ...]:

@@ -99,7 +99,7 @@ class Lobby:
         low = asked.casefold()
         by_name = [each for each in found if low in (each.name.casefold(), each.host.casefold())]
         if not (by_code or by_name):
-            raise NoTable(f"There is no open table '{printable(asked)}'. 'parlor tables' lists the open ones.")
+            raise NoTable(f"There is no open table '{printable(asked)}'.")
         if not by_code and len(by_name) > 1:
             codes = ", ".join(each.code for each in by_name)
             raise TableError(f"Several tables are called '{printable(asked)}': join one by its code ({codes}).")
@@ -148,7 +148,7 @@ class Lobby:
             if not watch:
                 self._sit(connection, table)
             elif table.seat_of(self.person) >= 0:
-                raise TableError("You sit at this table: join it without --watch.")
+                raise TableError("You have a seat at this table: sit down there instead of watching.")
             else:
                 self._check_watcher(table)
             self._arrive(connection, code)
@@ -323,7 +323,7 @@ class Lobby:
         connection.execute(query.with_for_update())
         table = self._table(connection, code)
         if table.state == "closed" and not closed:
-            where = f" Its game is saved: 'parlor resume {table.record}'." if table.record else ""
+            where = f" Its game is saved as {table.record}." if table.record else ""
             raise NoTable(f"The table {code} is closed.{where}")
         return table
 
@@ -384,7 +384,7 @@ class Lobby:
         """Raise `TableError` where this person keeps enough tables open."""
         mine = (shared_tables.c.host == self.person) & (shared_tables.c.state != "closed")
         if connection.execute(select(func.count()).select_from(shared_tables).where(mine)).scalar_one() >= MAX_TABLES:
-            raise TableError(f"You have {MAX_TABLES} tables open already: close one first ('parlor close CODE').")
+            raise TableError(f"You have {MAX_TABLES} tables open already: close one first.")
 
     def _insert(
         self,
@@ -419,9 +419,7 @@ class Lobby:
             self._check_name(table, self.person)
             seat = next((at for at, each in enumerate(table.seats) if each.open), -1)
             if seat < 0:
-                raise TableError(
-                    f"No seat is open at the table {table.code}. 'parlor join {table.code} --watch' watches."
-                )
+                raise TableError(f"No seat is open at the table {table.code}.")
         self._set_seat(connection, table.code, seat, Sitting(person=self.person))
 
     def _check_ban(self, table: SharedTable) -> None:
@@ -515,11 +513,14 @@ class Lobby:
         return id
 
     def _close(self, connection: Connection, code: str, record: str) -> None:
-        mine = shared_tables.c.code == code
-        connection.execute(update(shared_tables).where(mine).values(state="closed"))
+        game = games.c.id == record
+        begun = connection.execute(select(games.c.length).where(game)).scalar_one_or_none()
+        values = {"state": "closed", "record": record if begun else ""}
+        connection.execute(update(shared_tables).where(shared_tables.c.code == code).values(values))
         for each in (shared_people, shared_talk):
             connection.execute(delete(each).where(each.c.code == code))
-        connection.execute(update(games).where(games.c.id == record).values(holder=""))
+        # A game without a move would only seem to be left off: such as one begun again by mistake.
+        connection.execute(update(games).where(game).values(holder="") if begun else delete(games).where(game))
         self._changed(connection, code)
 
     def _close_idle(self) -> None:

@@ -58,7 +58,7 @@ def unseating_words(name: str) -> str:
 
 def closing_words(table: SharedTable) -> str:
     """What it means that the host closes a table."""
-    if table.in_play:
+    if table.in_play and table.length:
         return "The game is not over: it is among the saved games then, and everybody has to leave."
     return "Everybody has to leave."
 
@@ -71,6 +71,11 @@ def span_words(seconds: int) -> str:
         if seconds % unit == 0:
             return one if seconds == unit else f"{seconds // unit} {several}"
     return f"{seconds} seconds"
+
+
+def turn_words(seconds: int) -> str:
+    """What becomes of the turn of somebody who is away, where it is kept for so long."""
+    return f"his turn is kept for {span_words(seconds)}" if seconds else "the table waits for him"
 
 
 def patience_words(seconds: int) -> str:

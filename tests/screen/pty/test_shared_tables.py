@@ -63,7 +63,7 @@ def test_two_screens_at_one_table(tmp_path: Path) -> None:
             os.waitpid(anna.pid, 0)
             ben.until("Anna is away")
             ben.press("enter")
-            ben.until("Anna (White) is to move.")
+            ben.until("Anna (White) is away: his turn is kept for 2 minutes.")
             with Terminal("join", "anna", "--as", "Anna", environment=environment) as back:
                 back.until("Anna (White): Place a man")
                 back.press("esc")

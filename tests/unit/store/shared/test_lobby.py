@@ -19,6 +19,7 @@ from parlor.store.saves import Store
 from parlor.store.schema import shared_seats, shared_tables
 from parlor.store.shared.lobby import Lobby
 from parlor.store.shared.moves import Overtaken, SharedMoves
+from parlor.store.shared.own_tables import own_tables
 from parlor.store.shared.rows import DAY_S, MAX_TABLES, NoTable, SharedTable, Sitting, TableError
 
 
@@ -153,14 +154,15 @@ def test_another_session_deals_when_the_first_has_left(stores: list[Store]) -> N
 
 
 def test_what_is_played_at_a_table_is_opened_nowhere_else(stores: list[Store]) -> None:
-    table, _, _ = begun(stores, "liars_dice")
+    table, annas, _ = begun(stores, "liars_dice")
+    annas.append(0, "first 0", CHANCE)
     for act in (stores[2].load, stores[2].journal, stores[2].delete):
-        with pytest.raises(StoreError, match=f"parlor join {table.code}"):
+        with pytest.raises(StoreError, match=f"at the table {table.code}: join"):
             act(table.record)
     assert stores[2].list() == ()
     Lobby(stores[0], "Anna").close(table.code)
     assert [save.id for save in stores[2].list()] == [table.record]
-    with pytest.raises(NoTable, match=f"parlor resume {table.record}"):
+    with pytest.raises(NoTable, match=f"saved as {table.record}"):
         Lobby(stores[1], "Ben").join(table.code)
 
 
@@ -300,3 +302,41 @@ def finish(store: Store, table: SharedTable) -> None:
     moves = SharedMoves(store, table.code, table.record, "Anna")
     match = Match.resume(moves.load())
     moves.append(0, "! resign 1", 0, match.result_of(("!", "resign", "1")))
+
+
+def test_a_game_that_was_begun_again_and_closed_before_a_move_is_not_left_off(stores: list[Store]) -> None:
+    table, annas, _ = begun(stores, "morris9")
+    annas.append(0, "place a7", 0)
+    annas.append(1, "end resign", 0, ((0.0, 1.0), (1,)))
+    again = Lobby(stores[0], "Anna").again(table.code)
+    assert again.in_play
+    assert again.length == 0
+    Lobby(stores[0], "Anna").close(table.code)
+    assert [each.id for each in stores[2].list()] == [table.record], "only the game that was played"
+    assert stores[2].list(over=False) == ()
+    with pytest.raises(NoTable, match=r"is closed\.$"):
+        Lobby(stores[1], "Ben").join(table.code)
+
+
+def test_a_game_that_is_closed_in_the_middle_is_left_off(stores: list[Store]) -> None:
+    table, annas, _ = begun(stores, "morris9")
+    annas.append(0, "place a7", 0)
+    Lobby(stores[0], "Anna").close(table.code)
+    (save,) = stores[2].list(over=False)
+    assert (save.id, save.moves) == (table.record, 1)
+
+
+def test_the_tables_at_which_somebody_has_a_seat(stores: list[Store]) -> None:
+    waits = opened(stores[0]).code
+    table, annas, _ = begun(stores, "morris9")
+    assert [each.code for each in own_tables(stores[2], "Ben", 3)] == [table.code]
+    assert {each.code for each in own_tables(stores[2], "Anna", 3)} == {waits, table.code}
+    assert len(own_tables(stores[2], "Anna", 1)) == 1
+    assert own_tables(stores[2], "Clara", 3) == ()
+    Lobby(stores[1], "Ben").leave(table.code)
+    assert [each.host for each in own_tables(stores[2], "Ben", 3)] == ["Anna"], "his seat is kept"
+    annas.append(0, "place a7", 0)
+    annas.append(1, "end resign", 0, ((0.0, 1.0), (1,)))
+    assert own_tables(stores[2], "Ben", 3) == (), "its game is over"
+    Lobby(stores[0], "Anna").close(waits)
+    assert own_tables(stores[2], "Anna", 3) == ()
