@@ -138,3 +138,8 @@ def is_trick(zone: sc.Zone) -> TypeGuard[sc.Ring]:
 def is_lettered(zone: sc.Zone) -> TypeGuard[sc.Grid]:
     """Whether a zone is a board of squares with letters at its edge."""
     return form(zone).lettered and bool(getattr(zone, "files", ""))
+
+
+def is_crowned(zone: sc.Zone) -> bool:
+    """Whether a row is kept free over a zone; not over dice in several rows, for what they lie beside is higher."""
+    return form(zone).crown and not getattr(zone, "across", 0)

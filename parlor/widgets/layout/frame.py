@@ -13,7 +13,7 @@ from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Look, Size, fit, wrap
 from parlor.widgets.layout.felt import BROAD as BROADEST
 from parlor.widgets.layout.felt import CARVED, RIMS, THIN, Rim
-from parlor.widgets.layout.forms import form
+from parlor.widgets.layout.forms import form, is_crowned
 from parlor.widgets.layout.layout import HEAPED, Kind, Plan, boards, edges, plan
 from parlor.widgets.layout.panel import Seat, together
 
@@ -364,8 +364,8 @@ def _wrap_lines(text: str, width: int, names: Sequence[str]) -> tuple[str, ...]:
 
 def crown(scene: Scene) -> int:
     """Rows kept free under the head: dice would look as if they were cut off by it."""
-    over = [zone for place in ("top", "middle", "bottom") for zone in scene.zones if zone.place == place]
-    return int(bool(over) and form(over[0]).crown)
+    highest = next((place for place in ("top", "middle") if any(zone.place == place for zone in scene.zones)), "bottom")
+    return int(any(is_crowned(zone) for zone in scene.zones if zone.place == highest))
 
 
 def _lines(buttons: tuple[Button, ...], width: int) -> tuple[tuple[Button, ...], ...]:

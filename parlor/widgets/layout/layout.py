@@ -26,8 +26,8 @@ FACELESS: Final = 1.0
 """What it costs that the cards of a trick, which all look at, are too small to show more than an index."""
 SMALL: Final = 0.9
 """What it costs that one's hand below a round table is too small to show more than an index."""
-FLAT: Final = 0.6
-"""What it costs that dice are flat: more than a panel's width, and than the size of a sheet beside them."""
+FLAT: Final = 1.08
+"""What it costs that dice are flat: more than that a panel changes its width, and less than a panel is worth."""
 HEAPED: Final = 6.0
 """What each row of a hand costs beyond its first: more than a panel at the side that was there before is worth."""
 CRAMPED: Final = {Size.XS: 2.0, Size.S: 2.0, Size.M: 0.5, Size.L: 0.5, Size.XL: 0.5}
@@ -226,7 +226,7 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
             break
     if best.excess:
         return best
-    if not all(_air(best, fulls, height)):
+    if not all(_air(best, fulls, width, height)):
         sizes, best = _give_air(fulls, sizes, best, kind, width, height)
     stuck: set[Group] = set()
     tricks = frozenset(_group(zone) for zone in fulls if is_trick(zone))
@@ -247,7 +247,7 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
             or _form(group).spread
             or (group[0] == "top" and _form(group).hand)
         )
-        airless = airy and _air(tried, fulls, height) < _air(best, fulls, height)
+        airless = airy and _air(tried, fulls, width, height) < _air(best, fulls, width, height)
         if tried.excess or (luxury and close) or airless or (luxury and _pressed(tried, best, fulls)):
             stuck.add(group)
         else:
@@ -267,20 +267,25 @@ def _give_air(
     """Sheets below the table, or dice too, in a smaller size, where that brings air between and below its places."""
     sheets = {group for group in sizes if _form(group).paper and group[0] == "bottom"}
     dice = {group for group in sizes if _form(group).dice}
-    for small in (sheets, dice, sheets | dice):
-        smaller = {group: Size(size - 1) if group in small and size > Size.S else size for group, size in sizes.items()}
+    for small, steps in ((sheets, 1), (dice, 1), (dice, 2), (sheets | dice, 1)):
+        smaller = {
+            group: Size(max(Size.S, size - steps)) if group in small and size > Size.S else size
+            for group, size in sizes.items()
+        }
         tried = _stack_places(fulls, smaller, kind, width, height)
-        if _air(tried, fulls, height) > _air(best, fulls, height):
+        if _air(tried, fulls, width, height) > _air(best, fulls, width, height):
             sizes, best = smaller, tried
-        if all(_air(best, fulls, height)):
+        if all(_air(best, fulls, width, height)):
             break
     return sizes, best
 
 
-def _air(laid: Plan, zones: tuple[sc.Zone, ...], height: int) -> tuple[bool, bool]:
-    """Whether there is air between the places of a table, and under dice or paper, over the lines of text below."""
+def _air(laid: Plan, zones: tuple[sc.Zone, ...], width: int, height: int) -> tuple[bool, bool, bool]:
+    """Whether there is air between the places of a table, and under dice or paper, over the lines of text below, and
+    beside them, where they would touch the rim."""
     thick = any(form(zone).paper or form(zone).dice for zone in zones)
-    return bool(laid.gap) or len({zone.place for zone in zones}) < 2, not thick or laid.height < height
+    below, aside = laid.height < height, laid.width <= width - 2
+    return bool(laid.gap) or len({zone.place for zone in zones}) < 2, not thick or below, not thick or aside
 
 
 def _most(group: Group, sizes: Sizes, tricks: frozenset[Group]) -> int:
@@ -387,8 +392,7 @@ def _boxes(
 
 
 def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: int, height: int) -> Block:
-    broad = [form(zone).paper and sizes[_group(zone)] is Size.XL for _, zone in zones]  # as wide as its room allows
-    rooms = [(width // len(zones) if paper else width, height) for paper in broad]
+    rooms = [(width, height)] * len(zones)
     boxes = partial(_boxes, zones, rooms, sizes, kind)
     gaps = ASIDE * (len(zones) - 1)
     found = boxes()

@@ -26,7 +26,8 @@ from parlor.widgets.seats.ring import paint_ring
 from parlor.widgets.seats.shares import paint_shares
 from parlor.widgets.seats.stands import paint_stands
 from parlor.widgets.sheets.dial import paint_dial
-from parlor.widgets.sheets.sheets import paint_note, paint_race, paint_sheet
+from parlor.widgets.sheets.race import paint_race
+from parlor.widgets.sheets.sheets import paint_note, paint_sheet
 from parlor.widgets.sheets.sketches import paint_sketches
 from parlor.widgets.skill.mat import paint_mat
 from parlor.widgets.skill.target import paint_target

@@ -10,6 +10,16 @@ from parlor.widgets.canvas.canvas import Look
 TONES: Final = {"": "sheet", "sum": "sheet.sum", "quiet": "sheet.quiet"}
 NOTHING: Final = ("0", "+0", "-", "")
 """What is written where nothing was won: it stands back."""
+SHADED: Final = "sheet.shade"
+"""The darker paper under every other row, and under sums."""
+PAPER: Final = frozenset(("sheet", "sheet.title", "sheet.turn", "sheet.sum", "sheet.quiet", "sheet.line"))
+"""What is written on the bare paper."""
+
+
+def on_paper(style: str, under: str) -> str:
+    """A style on the darker paper, if it is written on any; with `under` empty as it is."""
+    base, bar, state = style.partition("|")
+    return f"{base}/{under}{bar}{state}" if under and base in PAPER else style
 
 
 def cell_text(cell: Cell, look: Look) -> tuple[str, str]:

@@ -7,13 +7,12 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from parlor.core.scene import Cell, Sheet
+from parlor.core.scene import Sheet
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.numerals import SLIM
-from parlor.widgets.canvas.palette import GROUND, INK
-from parlor.widgets.canvas.pixels import picture
-from parlor.widgets.sheets.cells import cell_text
+from parlor.widgets.canvas.pixels import stamp
+from parlor.widgets.sheets.cells import SHADED, cell_text, on_paper
 
 SIGNS: Final = {
     "[": ("##", "#.", "#.", "#.", "##"),
@@ -29,10 +28,6 @@ BAND: Final = 4
 """Columns of a column besides its widest figure, at least."""
 GAP: Final = 3
 """Columns between two of them."""
-SHARE: Final = 0.6
-"""How much of its room a sheet takes, about."""
-STRETCH: Final = 18
-"""Columns by which each of its columns is wider for that, at most: figures are still read across."""
 LOW: Final = 0.4
 """How much of a table a sheet takes at its lower edge, at most: dice go before it."""
 AIR: Final = 4
@@ -50,20 +45,31 @@ class Font(NamedTuple):
     """How large the letters are."""
 
     draw: Callable[[str], tuple[str, ...]]
-    """A text as rows of pixels; () where it can't be drawn."""
+    """A figure as rows of pixels; () where it can't be drawn."""
     pixels: int
     pitch: int
     """Rows from one line to the next."""
+    label: Callable[[str], tuple[str, ...]]
+    """A label as rows of pixels."""
 
     def width(self, text: str) -> int:
-        """Columns of a text, as it is written where it can't be drawn."""
-        rows = self.draw(text)
-        return len(rows[0]) if rows else cell_len(text)
+        """Columns of a figure, as it is written where it can't be drawn."""
+        return _width(self.draw(text), text)
 
 
-LETTERS: Final = Font(in_letters, 6, 4)
-FIGURES: Final = Font(in_figures, 5, 3)
-"""For a ladder of numbers that is too long for those."""
+def _width(rows: tuple[str, ...], text: str) -> int:
+    """Columns of a text in rows of pixels; as it is written where there are none."""
+    return len(rows[0]) if rows else cell_len(text)
+
+
+def _as_written(text: str) -> tuple[str, ...]:
+    """No pixels: it is written in common letters."""
+    return ()
+
+
+LETTERS: Final = Font(in_letters, 6, 4, in_letters)
+FIGURES: Final = Font(in_figures, 5, 3, _as_written)
+"""For a list that is too long for those: its labels are in common letters, as on a printed card."""
 
 
 class Columns(NamedTuple):
@@ -91,17 +97,15 @@ def paint_lettered(sheet: Sheet, look: Look, width: int, height: int) -> Canvas 
         return None
     most = height - AIR if sheet.place == "middle" else int(height * LOW)
     title, heads = look.said(sheet.label), [look.said(head) for head in sheet.heads]
-    top = max(1, bool(title) + any(heads) + bool(title or any(heads)))
+    top = max(1, bool(title) + any(heads))
     texts = [look.said(label) for label, _ in sheet.rows]
-    figures = all(in_figures(cell.text.strip()) for _, cells in sheet.rows for cell in cells) and not any(texts)
+    figures = all(in_figures(text) for _, cells in sheet.rows for cell in cells if (text := cell.text.strip()))
     for font in (LETTERS, *([FIGURES] if figures else [])):
         columns = _columns(sheet, texts, heads, font)
         wide = max(columns.width, cell_len(title)) + 2 * PAD
-        tall = top + len(sheet.rows) * font.pitch + bool(sheet.sums)
+        tall = top + len(sheet.rows) * font.pitch
         if wide <= width and tall <= most:
-            spare = max(0, min(STRETCH, (round(width * SHARE) - wide) // len(columns.rooms)))
-            columns = columns._replace(rooms=tuple(room + spare for room in columns.rooms))
-            canvas = Canvas(max(columns.width, cell_len(title)) + 2 * PAD, tall, "sheet")
+            canvas = Canvas(wide, tall, "sheet")
             _head(canvas, sheet, look, columns, top)
             for at, text in enumerate(texts):
                 _row(canvas, sheet, look, columns, font, top, at, text)
@@ -116,52 +120,59 @@ def _columns(sheet: Sheet, texts: list[str], heads: list[str], font: Font) -> Co
         cells = [cells[at] for _, cells in sheet.rows if len(cells) > at]
         widest = max(font.width(text.strip()) for cell in cells for text in (cell.text, cell.offer, "0" * sheet.digits))
         found.append(max(widest + BAND, cell_len(head)))
-    return Columns(max(map(font.width, texts)), tuple(found), 2 * (sheet.now is not None and any(texts)))
+    label = max((_width(font.label(text), text) for text in texts), default=0)
+    mark = 2 * (sheet.now is not None and any(texts))
+    return Columns(max(label, cell_len(heads[0])), tuple(found), mark)
 
 
 def _head(canvas: Canvas, sheet: Sheet, look: Look, columns: Columns, top: int) -> None:
-    """The title, the heads of the columns, and a line below them."""
+    """A band with the title and the heads of the columns."""
     title, (_, column) = look.said(sheet.label), sheet.now or (-1, -1)
+    canvas.fill(0, 0, canvas.width, top, "sheet.head")
     canvas.put(PAD, 0, title, "sheet.title")
-    canvas.put(PAD + columns.marked, int(bool(title)), look.said(sheet.heads[0]), "sheet.quiet")
+    canvas.put(PAD + columns.marked, int(bool(title)), look.said(sheet.heads[0]), "sheet.head")
     for at, (head, room) in enumerate(zip(sheet.heads[1:], columns.rooms, strict=True)):
-        style = "sheet.turn" if at == column else "sheet.quiet"
+        style = "sheet.head.turn" if at == column else "sheet.head"
         canvas.put(columns.begin(at), int(bool(title)), look.said(head).center(room), style)
-    if top > 1:
-        canvas.put(0, top - 1, look.glyphs.h * canvas.width, "sheet.line")
 
 
 def _row(canvas: Canvas, sheet: Sheet, look: Look, columns: Columns, font: Font, top: int, at: int, label: str) -> None:
-    """A row: whose it is, and its cells; sums stand below a line."""
-    first = len(sheet.rows) - sheet.sums
-    y = top + at * font.pitch + (sheet.sums > 0 and at >= first)
-    if sheet.sums and at == first:
-        canvas.put(0, y - 1, look.glyphs.h * canvas.width, "sheet.line")
+    """A row: whose it is, and its cells; every other one, and sums, on darker paper."""
+    y = top + at * font.pitch
+    under = SHADED if at % 2 or at >= len(sheet.rows) - sheet.sums else ""
+    canvas.fill(0, y, canvas.width, font.pitch, under or "sheet")
     cells = sheet.rows[at][1]
     turn = sheet.now is not None and at == sheet.now[0]
     passed = bool(cells) and all(cell.tone == "quiet" for cell in cells)
-    style = "sheet.turn" if turn else "sheet.quiet" if passed else "sheet"
-    canvas.put(PAD, y + 1, look.glyphs.turn if turn and label else "", style)
-    _write(canvas, (PAD + columns.marked, y, font.width(label)), label, style, font, band=False)
+    style = on_paper("sheet.turn" if turn else "sheet.quiet" if passed else "sheet", under)
+    middle = y + font.pitch // 2
+    canvas.put(PAD, middle, look.glyphs.turn if turn and label else "", style)
+    rows = font.label(label)
+    if rows:
+        _draw(canvas, PAD + columns.marked, y, rows, style)
+    else:
+        canvas.put(PAD + columns.marked, middle, label, style)
     for column, (cell, room) in enumerate(zip(cells, columns.rooms, strict=False)):
-        _cell(canvas, (columns.begin(column), y, room), cell, look, font)
+        text, style = cell_text(cell, look)
+        _cell(
+            canvas, (columns.begin(column), y, room), text.strip(), on_paper(style, under), font, band=bool(cell.token)
+        )
+        canvas.spot(cell.token, columns.begin(column), y, room, font.pitch)
 
 
-def _cell(canvas: Canvas, at: tuple[int, int, int], cell: Cell, look: Look, font: Font) -> None:
-    """A cell in so many columns, on a band where it can be chosen."""
-    text, style = cell_text(cell, look)
-    _write(canvas, at, text.strip(), style, font, band=bool(cell.token))
-    canvas.spot(cell.token, *at, font.pitch - 1)
-
-
-def _write(canvas: Canvas, at: tuple[int, int, int], text: str, style: str, font: Font, *, band: bool) -> None:
-    """Text in the middle of so many columns, in letters where all of it has one."""
+def _cell(canvas: Canvas, at: tuple[int, int, int], text: str, style: str, font: Font, *, band: bool) -> None:
+    """Text in the middle of so many columns, in letters where all of it has one; on a band where it can be chosen."""
     x, y, room = at
+    if band:
+        canvas.fill(x, y, room, font.pitch, style)
     rows = font.draw(text)
-    left = (room - font.width(text)) // 2
-    ground = "b" if band else "."
-    lines = [ground * left + line.replace(".", ground).replace("#", "i") for line in rows or ("",) * font.pixels]
-    lines = [line.ljust(room, ground) for line in lines]
-    picture(canvas, x, y, lines, {"i": INK + style, "b": GROUND + style}, "sheet")
-    if not rows:
-        canvas.put(x + left, y + 1, text, style)
+    left = x + (room - font.width(text)) // 2
+    if rows:
+        _draw(canvas, left, y, rows, style)
+    else:
+        canvas.put(left, y + font.pitch // 2, text, style)
+
+
+def _draw(canvas: Canvas, x: int, y: int, rows: tuple[str, ...], style: str) -> None:
+    """Letters in a style, half a row below the upper edge of their line."""
+    stamp(canvas, x, y, ["." * len(rows[0]), *rows], style)

@@ -1,47 +1,47 @@
-"""Figures on the table: score sheets and ladders, races, notes."""
+"""Figures on the table: score sheets and ladders, and notes."""
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from parlor.core.scene import Cell, Note, Race, Sheet
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit, wrap
-from parlor.widgets.sheets.cells import cell_text
-from parlor.widgets.sheets.lettered import PAD, SHARE, STRETCH, paint_lettered
+from parlor.core.scene import Cell, Note, Sheet
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, wrap
+from parlor.widgets.sheets.cells import SHADED, cell_text, on_paper
+from parlor.widgets.sheets.lettered import PAD, paint_lettered
 
-BARS: Final = {Size.XS: 30, Size.S: 40, Size.M: 50, Size.L: 60, Size.XL: 96}
-"""Columns of a bar, at most."""
-LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 13}
+LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 9}
 """Columns of a column of a sheet, at least, where there is room."""
-LONE, BROAD = 2, 18
-"""Columns of figures, at most, that are as broad as this in the largest size."""
-SHORT: Final = 6
-"""Rows of a sheet, at most, that are three apart in the largest size, wherever it lies."""
+MARGINS: Final = {Size.XS: 0, Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: PAD}
+"""Columns free at either edge of the paper."""
 AIRY: Final = 12
-"""Rows of a sheet, at most, that have another below them in the largest size: a longer one is read down its columns."""
+"""Rows of a sheet, at most, that are ruled in the largest sizes: a longer one is read down its columns."""
 FRAME: Final = 5
 """Rows of a sheet besides these: its title, its heads, two lines, and its shadow."""
 FEW: Final = 4
 """Columns of figures, at most, that are a little wider rather than lopsided."""
 BAND: Final = 4
 """Columns of the band of a cell that can be chosen, at most, besides its figure."""
+APART: Final = 3
+"""Columns between two columns of figures, where there is a line between them."""
 SHADOW: Final = "sheet.shadow"
 """What a slip of paper throws on the felt: a column at the right and half a row below, from the middle size on."""
 
 
 def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
-    """A table of figures on a slip of paper; each cell that can be chosen is a spot.
+    """A table of figures on a printed card, as large as its writing; each cell that can be chosen is a spot.
 
-    In the largest size it has rows between. From the middle size on it throws a shadow.
+    In the largest size it is written in large letters where there is room. From the middle size on it throws a shadow.
     """
     plain = look.glyphs.plain or not look.colour
     large = paint_lettered(sheet, look, width - 1, height) if look.size is Size.XL and not plain else None
     slip = large or _slip(sheet, look, width, height)
-    if look.size < Size.M or plain:
-        return slip
+    return slip if look.size < Size.M or plain else with_shadow(slip)
+
+
+def with_shadow(slip: Canvas) -> Canvas:
+    """A slip of paper with what it throws on the felt."""
     canvas = Canvas(slip.width + 1, slip.height + 1)
     canvas.put(slip.width, 0, "▄", f"{SHADOW}/ground")
     canvas.fill(slip.width, 1, 1, slip.height - 1, SHADOW)
@@ -50,59 +50,136 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     return canvas
 
 
-def _slip(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
-    """The paper itself."""
-    margin = right = int(look.size >= Size.S)
-    if look.size is Size.XL:
-        margin = right = PAD
-    pitch = _pitch(sheet, look, height)
-    widths, gap = _columns(sheet, look, width - margin - right)
+class _Card(NamedTuple):
+    """Where everything stands on the paper."""
+
+    xs: tuple[int, ...]
+    """Where its columns begin, that of the labels first."""
+    widths: tuple[int, ...]
+    gap: int
+    wide: int
+    margin: int
+    top: int
+    """Rows over the first of its own."""
+    pitch: int
+    """Rows from one of its own to the next."""
+    rows: int
+    sums: int
+    """Rows below a line of their own, which they need where the others have none."""
+
+    def y(self, row: int) -> int:
+        """Where a row stands."""
+        return self.top + row * self.pitch + self.below(row)
+
+    def below(self, row: int) -> bool:
+        """Whether a row stands below the line of the sums."""
+        return self.sums > 0 and row >= self.rows - self.sums
+
+    @property
+    def tall(self) -> int:
+        """Rows of all of it."""
+        return self.y(self.rows - 1) + 1 if self.rows else self.top
+
+    @property
+    def lines(self) -> list[int]:
+        """The columns of the lines between its columns."""
+        if self.gap < APART:
+            return []
+        first = 1 if self.widths[0] else 2
+        return [x - 2 for x in self.xs[first:]]
+
+
+def _lay_out(sheet: Sheet, look: Look, width: int, height: int) -> _Card:
+    """The paper for so much room."""
+    margin = MARGINS[look.size]
+    widths, gap = _columns(sheet, look, width - 2 * margin)
     title, headed = look.said(sheet.label), any(sheet.heads)
-    ruled = look.size >= Size.M and bool(title or headed)
-    top = bool(title) + headed + ruled
+    lined = look.size >= Size.M and not _banded(look) and bool(title or headed)
     begin = [sum(widths[:at]) + gap * (at if widths[0] else max(0, at - 1)) for at in range(len(widths))]
     across = begin[-1] + widths[-1]
-    wide = max(cell_len(title), across) + margin + right
-    left = margin + (wide - margin - right - across) // 2
-    xs = [left + x for x in begin]
-    summed = bool(sheet.sums) and look.size >= Size.M
-    canvas = Canvas(wide, top + len(sheet.rows) * pitch + summed, "sheet")
-    canvas.put(margin, 0, title, "sheet.title")
-    row, column = sheet.now or (-1, -1)
-    if headed:
-        for at, (x, head, room) in enumerate(zip(xs, sheet.heads, widths, strict=True)):
-            text = look.said(head)
-            text = _middle(text, room) if at else "  " * (sheet.now is not None) + text
-            canvas.put(x, int(bool(title)), text, "sheet.turn" if at and at - 1 == column else "sheet.quiet")
-    if ruled:
-        canvas.put(0, top - 1, look.glyphs.h * wide, "sheet.line")
-    figures = [_widest(sheet, at) for at in range(len(widths) - 1)]
+    wide = max(cell_len(title), across) + 2 * margin
+    left = margin + (wide - 2 * margin - across) // 2
+    pitch = _pitch(sheet, look, height)
+    return _Card(
+        tuple(left + x for x in begin),
+        tuple(widths),
+        gap if headed else 0,
+        wide,
+        margin,
+        bool(title) + headed + lined,
+        pitch,
+        len(sheet.rows),
+        sheet.sums if pitch == 1 and look.size >= Size.M else 0,
+    )
+
+
+def _banded(look: Look) -> bool:
+    """Whether grounds tell the parts of a card apart; else lines do."""
+    return look.colour and not look.glyphs.plain
+
+
+def _slip(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
+    """The paper itself: a band with its title and its heads, its rows, and its sums set apart."""
+    card = _lay_out(sheet, look, width, height)
+    canvas = Canvas(card.wide, card.tall, "sheet")
+    _heads(canvas, sheet, look, card)
+    _rules(canvas, sheet, look, card)
+    figures = [_widest(sheet, at) for at in range(len(card.widths) - 1)]
+    row = sheet.now[0] if sheet.now else -1
+    words = len(card.widths) == 2 and not card.widths[0]
     for at, (label, cells) in enumerate(sheet.rows):
-        below = summed and at >= len(sheet.rows) - sheet.sums
-        y = top + at * pitch + below
-        if below and at == len(sheet.rows) - sheet.sums:
-            canvas.put(0, y - 1, look.glyphs.h * wide, "sheet.line")
+        y, under = card.y(at), _under(sheet, look, card, at)
         turn = (look.glyphs.turn + " " if at == row else "  ") if sheet.now is not None else ""
         passed = cells and all(cell.tone == "quiet" for cell in cells)
         style = "sheet.turn" if at == row else "sheet.quiet" if passed else "sheet"
-        canvas.put(left, y, turn + look.said(label), style)
-        words = len(widths) == 2 and not widths[0]
-        for x, cell, room, figure in zip(xs[1:], cells, widths[1:], figures, strict=False):
-            _cell(canvas, x, y, (room, figure), cell, look, words=words)
+        canvas.put(card.xs[0], y, turn + look.said(label), on_paper(style, under))
+        for x, cell, room, figure in zip(card.xs[1:], cells, card.widths[1:], figures, strict=False):
+            _cell(canvas, x, y, (room, figure), cell, look, under, words=words)
     return canvas
 
 
+def _heads(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
+    """The title and the heads, on a band of their own or over a line."""
+    title, column = look.said(sheet.label), sheet.now[1] if sheet.now else -1
+    banded = _banded(look)
+    band = card.top if banded else 0
+    canvas.fill(0, 0, card.wide, band, "sheet.head")
+    canvas.put(card.margin, 0, title, "sheet.title")
+    if any(sheet.heads):
+        for at, (x, head, room) in enumerate(zip(card.xs, sheet.heads, card.widths, strict=True)):
+            text = look.said(head)
+            text = _middle(text, room) if at else "  " * (sheet.now is not None) + text
+            canvas.put(x, int(bool(title)), text, "sheet.head.turn" if at and at - 1 == column else "sheet.head")
+    if card.top > bool(title) + any(sheet.heads):
+        canvas.put(0, card.top - 1, look.glyphs.h * card.wide, "sheet.line")
+
+
+def _under(sheet: Sheet, look: Look, card: _Card, at: int) -> str:
+    """The paper under a row: sums lie on a darker one, and so does every other row where no lines are between."""
+    summed = at >= card.rows - sheet.sums
+    return SHADED if _banded(look) and (summed or (card.pitch == 1 and card.rows > 2 and at % 2)) else ""
+
+
+def _rules(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
+    """The lines between rows, over the sums, and between columns."""
+    g = look.glyphs
+    for at in range(card.rows):
+        y, under = card.y(at), _under(sheet, look, card, at)
+        if under:
+            canvas.fill(0, y, card.wide, 1, under)
+        if at and y - card.y(at - 1) > 1:
+            canvas.put(0, y - 1, g.h * card.wide, "sheet.line")
+            for x in card.lines:
+                canvas.put(x, y - 1, g.cross, "sheet.line")
+        for x in card.lines:
+            canvas.put(x, y, g.v, on_paper("sheet.line", under))
+
+
 def _pitch(sheet: Sheet, look: Look, height: int) -> int:
-    """Rows from one of a sheet to the next: in the largest size three, if all of them have room so."""
-    rows, fits = len(sheet.rows), partial(_fits, sheet, height)
-    if look.size is Size.XL and (rows <= SHORT or fits(3)):
-        return 3
-    return 2 if look.size is Size.XL or (look.size is Size.L and (rows <= AIRY or fits(2))) else 1
-
-
-def _fits(sheet: Sheet, height: int, pitch: int) -> bool:
-    """Whether a sheet in the middle, which has what others leave, has room for its rows so far apart."""
-    return sheet.place == "middle" and len(sheet.rows) * pitch + FRAME <= height
+    """Rows from one of a sheet to the next: two where there is a line between them."""
+    rows = len(sheet.rows)
+    fits = sheet.place == "middle" and rows * 2 + FRAME <= height  # it has what others leave
+    return 2 if look.size >= Size.L and (rows <= AIRY or fits) else 1
 
 
 def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
@@ -114,15 +191,12 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
         widths.append(max(cell_len(look.said(head)), _widest(sheet, column)))
     label, figures = widths[0], widths[1:]
     least = LEAST[look.size]
-    if look.size is Size.XL and len(figures) <= LONE:
-        least = BROAD
     if sheet.now is not None and len(figures) > 2:  # a column for each round, of which the last may be a total
         figures = [max(figures[:-1])] * (len(figures) - 1) + [max(figures[-1], max(figures[:-1]))]
-    for gap, room in ((3, least), *((2, room) for room in range(least, 2, -1))):
+    for gap, room in ((APART, least), *((2, room) for room in range(least, 2, -1))):
         airy = _even_columns(sheet, [max(room, wide) for wide in figures])
         if label + sum(airy) + gap * len(airy) <= width:
-            wide = [label, *airy]
-            return (_stretch(wide, gap, width) if look.size is Size.XL else wide), gap
+            return [label, *airy], gap
     tight = 2 if sheet.now else 3
     while least > tight and label + sum(max(least, wide) + 1 for wide in figures) > width + (not label):
         least -= 1
@@ -130,13 +204,6 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
     evened = _even_columns(sheet, rooms)
     fitting = len(rooms) <= FEW or label + sum(evened) + len(evened) <= width + (not label)
     return [label, *(evened if fitting else rooms)], 1
-
-
-def _stretch(widths: list[int], gap: int, width: int) -> list[int]:
-    """Columns that take a good part of the width, where they would be lost beside large dice; evenly wider."""
-    spare = round(width * SHARE) - sum(widths) - gap * (len(widths) - 1)
-    more = max(0, min(STRETCH, spare // len(widths))) // 2 * 2
-    return [wide + more if wide else 0 for wide in widths]
 
 
 def _even_columns(sheet: Sheet, rooms: list[int]) -> list[int]:
@@ -158,45 +225,23 @@ def _middle(text: str, room: int, figure: int = 0) -> str:
     return (text + " " * (max(0, room - max(figure, cell_len(text))) // 2)).rjust(room)
 
 
-def _cell(canvas: Canvas, x: int, y: int, room: tuple[int, int], cell: Cell, look: Look, *, words: bool) -> None:
+def _cell(
+    canvas: Canvas, x: int, y: int, room: tuple[int, int], cell: Cell, look: Look, under: str, *, words: bool
+) -> None:
     """What is written in a cell, what it would be given, or that it is open.
 
     The cell has so many columns, and the widest figure of its column so many: figures stand one under the other, in
-    the middle; `words`: it is one of a plain list, which begins at the left.
+    the middle; `under` is the paper there; `words`: it is one of a plain list, which begins at the left.
     """
     wide, figure = room
     text, style = cell_text(cell, look)
+    style = on_paper(style, under)
     if words:
         canvas.put(x, y, text.ljust(wide), style)
     else:  # under a wide head the band is no wider than figures need
         aside = max(0, wide - figure - BAND) // 2
         canvas.put(x + aside, y, _middle(text, wide, figure)[aside : wide - aside], style)
     canvas.spot(cell.token, x, y, wide)
-
-
-def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:
-    """A bar for each player: what is safe, what is at stake, what is missing."""
-    g = look.glyphs
-    names = [fit(look.name(seat), 14) for seat in range(len(race.safe))]
-    label = max(cell_len(name) for name in names) + 3
-    figures = len(str(race.goal)) * 2 + 4  # " 34 +12"
-    length = max(8, min(BARS[look.size], width - label - figures))
-    thick = 3 if length > BARS[Size.L] else 2 if length > BARS[Size.M] else 1
-    pitch = thick + (1 if look.size > Size.XS else 0)
-    canvas = Canvas(label + length + figures, len(race.safe) * pitch - (pitch - thick))
-    for seat, (safe, stake) in enumerate(zip(race.safe, race.stake, strict=True)):
-        y = seat * pitch
-        turn = seat == look.turn or stake > 0
-        canvas.put(0, y, (g.turn + " " if turn else "  ") + names[seat], "seat.turn" if turn else "row")
-        done = min(length, round(length * safe / race.goal))
-        risk = min(length - done, round(length * stake / race.goal + 0.49)) if stake else 0
-        for row in range(y, y + thick):
-            canvas.put(label, row, g.full * done, "bar.safe")
-            canvas.put(label + done, row, g.part * risk, "bar.stake")
-            canvas.put(label + done + risk, row, g.rest * (length - done - risk), "bar.rest")
-        figure = f" {safe}" + (f" +{stake}" if stake else "")
-        canvas.put(label + length, y, figure, "gold" if stake else "row")
-    return canvas
 
 
 def paint_note(note: Note, look: Look, width: int, height: int) -> Canvas:

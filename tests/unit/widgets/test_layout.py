@@ -580,15 +580,27 @@ def test_dice_that_would_touch_the_rim_are_smaller_but_never_flat() -> None:
     assert min(frame.laid.seen) >= Size.S
 
 
-def test_a_sheet_is_broad_on_a_large_table_and_its_places_lie_apart() -> None:
+def test_a_sheet_is_in_the_largest_letters_on_a_vast_table_and_its_places_lie_apart() -> None:
     """Else two large dice would lie over a slip of paper, and all of it in the middle of an empty table."""
     dice = Tray((Die(6), Die(5)))
     sheet = Sheet(("", "points"), tuple((name, (Cell("9"),)) for name in NAMES[:2]), place="bottom")
     laid = plan((dice, sheet), Kind(NAMES, SAFE), 150, 48)
     above, below = laid.slots
-    assert below.width >= 0.75 * above.width
+    assert below.size is Size.XL
     assert above.height <= 48 * 2 // 5
     assert laid.gap >= 3
+
+
+@pytest.mark.parametrize("game", ["craps", "hazard", "yamb", "ship_captain_crew", "liars_dice_box"])
+def test_on_a_small_table_a_cell_of_air_lies_round_dice_and_paper(game: str) -> None:
+    match = sampled(game)
+    rows = cells(table(match, 80, 24))
+    rim = next(at for at, (_, style) in enumerate(rows[10]) if at > 1 and style.startswith("felt.wood"))
+    beside = [row[x][1] for row in rows[2:18] for x in (1, rim - 1)]
+    solid = [style for style in beside if style.lstrip("^_").startswith(("sheet", "die")) and "shadow" not in style]
+    assert not solid
+    above = next(row for row in rows[1:] if row[2][1].partition("/")[0] == "felt")
+    assert not any("die" in style for _, style in above[2:rim])
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -15,7 +15,8 @@ from parlor.widgets.canvas.glyphs import ASCII
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.themes import THEMES
 from parlor.widgets.seats.shares import paint_shares
-from parlor.widgets.sheets.sheets import paint_race, paint_sheet
+from parlor.widgets.sheets.race import paint_race
+from parlor.widgets.sheets.sheets import paint_sheet
 from parlor.widgets.sheets.sketches import paint_sketches
 from parlor.widgets.skill.darts import FLIGHTS
 from parlor.widgets.skill.target import paint_target
@@ -201,11 +202,11 @@ def test_on_a_vast_table_a_short_sheet_is_in_large_letters() -> None:
     canvas = lettered(SCORES)
     assert "points" in canvas.text()
     assert "Anna" not in canvas.text()
-    assert canvas.height == 2 + 2 * 4 + 1, "its heads, a line, three rows and one of air for everyone, and its shadow"
+    assert canvas.height == 1 + 2 * 4 + 1, "its heads, four rows for everyone, and its shadow"
     inked = [y for y, row in enumerate(cells(canvas)) if any(char in "▀▄█" and "sheet" in style for char, style in row)]
-    assert {2, 3, 4, 6, 7, 8} <= {*inked}
-    assert any(style.startswith("_sheet.turn") for _, style in cells(canvas)[7]), "whose turn it is"
-    assert not any(style.startswith("_sheet.turn") for _, style in cells(canvas)[3])
+    assert {1, 2, 3, 5, 6, 7} <= {*inked}
+    assert any(style.startswith("sheet.turn") for _, style in cells(canvas)[6]), "whose turn it is"
+    assert not any(style.startswith("sheet.turn") for _, style in cells(canvas)[2])
 
 
 @pytest.mark.parametrize(
@@ -223,16 +224,25 @@ def test_what_has_no_large_letter_is_written_as_it_is() -> None:
 
 def test_a_long_ladder_of_numbers_is_in_figures_and_each_can_be_chosen() -> None:
     rows = tuple(("", (Cell(f" {ten}1 ", f"{ten}1"), Cell(f"[{ten}2]", tone="sum"))) for ten in range(1, 8))
-    canvas = lettered(Sheet(("", "", ""), rows, label="the ladder"), height=33)
-    assert canvas.height == 2 + 7 * 3 + 1
-    assert {(at.token, at.height) for at in canvas.spots} == {(f"{ten}1", 2) for ten in range(1, 8)}
+    canvas = lettered(Sheet(("", "", ""), rows, label="the ladder"), height=31)
+    assert canvas.height == 1 + 7 * 3 + 1
+    assert {(at.token, at.height) for at in canvas.spots} == {(f"{ten}1", 3) for ten in range(1, 8)}
     assert not any(char.isdigit() for char in canvas.text())
 
 
-def test_the_sums_of_a_sheet_in_large_letters_stand_below_a_line() -> None:
-    sheet = Sheet(("", "A"), (("one", (Cell("3"),)), ("total", (Cell("3"),))), sums=1, place="bottom")
-    lines = lettered(sheet).text().splitlines()
-    assert [y for y, line in enumerate(lines) if line.startswith("──")] == [1, 2 + 4]
+def test_the_sums_of_a_sheet_in_large_letters_stand_on_darker_paper() -> None:
+    rows = (("one", (Cell("3"),)), ("two", (Cell("4"),)), ("total", (Cell("7"),)))
+    plain, summed = (lettered(Sheet(("", "A"), rows, sums=sums, place="bottom")) for sums in (0, 1))
+    grounds = [[canvas.cell(0, 1 + 4 * at)[1] for at in range(3)] for canvas in (plain, summed)]
+    assert grounds == [["sheet", "sheet.shade", "sheet"], ["sheet", "sheet.shade", "sheet.shade"]]
+
+
+def test_where_large_labels_have_no_room_the_figures_are_large_beside_them() -> None:
+    sheet = Sheet(("", "A"), tuple((f"box {at % 8}", (Cell("9", tone="sum"),)) for at in range(12)))
+    canvas = lettered(sheet, height=45)
+    assert canvas.height == 1 + 12 * 3 + 1
+    assert "box 7" in canvas.text()
+    assert "9" not in canvas.text()
 
 
 def test_names_beside_dice_are_in_large_letters_where_the_dice_lose_little_by_it() -> None:
@@ -368,8 +378,8 @@ def test_what_is_nothing_stands_back_and_what_counts_most_stands_out() -> None:
     assert styles(canvas, "7") == {"sheet"}
     assert styles(canvas, "0") == {"sheet.quiet"}
     assert styles(canvas, "9") == {"sheet.sum"}
-    assert styles(canvas, "2") == {"sheet.turn"}, "the round that is on"
-    assert styles(canvas, "1") == {"sheet.quiet"}
+    assert styles(canvas, "2") == {"sheet.head.turn"}, "the round that is on"
+    assert styles(canvas, "1") == {"sheet.head"}
 
 
 @pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])
@@ -395,11 +405,38 @@ def test_a_sheet_keeps_room_for_its_widest_figure() -> None:
     assert paint_sheet(few, Look(("Al",)), 54, 18).width == paint_sheet(many, Look(("Al",)), 54, 18).width
 
 
-def test_the_sums_of_a_sheet_stand_below_a_line() -> None:
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L, Size.XL])
+def test_a_sheet_is_as_large_as_its_writing_however_much_room_there_is(size: Size) -> None:
+    """Neither are its columns stretched, nor do blank rows lie between."""
+    rows = tuple((f"{{{seat}}}", (Cell("3"), Cell("12"))) for seat in (0, 1))
+    sheet, look = Sheet(("turn", "1", "2"), rows, "scores", place="bottom"), Look(("Anna", "Basil"), size=size)
+    close, wide = (paint_sheet(sheet, look, width, 12) for width in (40, 150))
+    assert (close.width, close.height) == (wide.width, wide.height)
+    paper = [line for line in close.text().splitlines() if not line.startswith(" ▀")]
+    assert all(line.strip("█▄ ") for line in paper), "each row is written on, or a line"
+
+
+@pytest.mark.parametrize("size", TO_LARGE)
+def test_the_title_and_the_heads_stand_on_a_band(size: Size) -> None:
+    sheet = Sheet(("turn", "1"), (("{0}", (Cell("3"),)),), "scores")
+    canvas = paint_sheet(sheet, Look(("Anna",), size=size), 60, 18)
+    assert {style for y in (0, 1) for text, style in canvas.runs(y) if "▄" not in text} <= {
+        "sheet.head", "sheet.title", "sheet.shadow"
+    }  # fmt: skip
+    assert {style for _, style in canvas.runs(2)} & {"sheet", "sheet.line"}
+    plain = paint_sheet(sheet, Look(("Anna",), size=size, colour=False), 60, 18).text()
+    assert ("──" in plain) == (size >= Size.M), "without colour a line parts them"
+
+
+@pytest.mark.parametrize(("size", "line"), [(Size.S, False), (Size.M, True), (Size.L, True)])
+def test_the_sums_of_a_sheet_are_set_apart(size: Size, line: bool) -> None:
     sheet = Sheet(("", ""), (("ones", (Cell("3"),)), ("total", (Cell("3"),))), sums=1)
-    small, large = (paint_sheet(sheet, Look(size=size), 54, 18).text().splitlines() for size in (Size.S, Size.M))
-    assert [line.split() for line in small] == [["ones", "3"], ["total", "3"]]
-    assert [line.split()[0][:1] for line in large] == ["o", "─", "t", "▀"], "and the shadow of the paper"
+    canvas = paint_sheet(sheet, Look(size=size), 54, 18)
+    rows = [text.split()[0].strip("▄")[:1] for text in canvas.text().splitlines() if text.strip(" ▀")]
+    assert rows == ["o", *["─"] * line, "t"]
+    at = len(rows) - 1
+    assert canvas.cell(0, at)[1] == "sheet.shade"
+    assert canvas.cell(0, 0)[1] == "sheet"
 
 
 def test_more_dice_than_there_is_room_for_are_drawn_smaller() -> None:
