@@ -125,15 +125,15 @@ BUSTS: Final = {
     "king": ("G.G.G", "GGGGG", "sEsEs", "sssss", "HHmHH", "RHHHR"),
     "queen": (".G.G.", "HGGGH", "HEsEH", "HsmsH", "HRsRH", "RRtRR"),
     "jack": (".RRRw", "RRRRw", "HEsEH", "HsmsH", ".www.", "RRtRR"),
-    "knight": ("..N.N", ".NNNN", "NNENN", "NN.NN", "..NNN", ".RRRR"),
+    "knight": (".KKKw", "KKKKK", "KEsEK", "KsmsK", ".KKK.", "RRtRR"),
     "fool": ("GP.BG", "PPPBB", ".EsE.", ".sms.", "PBPBP", "PPPBB"),
     "joker": ("GR.BG", "RRRBB", ".EsE.", ".sms.", "RwRwB", "RRRBB"),
 }
 """Heads five pixels wide and six high, for smaller cards."""
 FIGURES: Final = {"king": KING, "queen": QUEEN, "jack": JACK, "knight": KNIGHT, "fool": FOOL, "joker": JOKER}
 """Figures nine pixels wide and fourteen high; their upper left and lower right corners are free for the suit."""
-FACED: Final = {9: {"knight": 5}, 5: {"knight": 3}}
-"""By the width of figures: the column of pixels of a face that is not in the middle of its own."""
+FACED: Final = {"knight": 5}
+"""The column of pixels of a face that is not in the middle of its figure."""
 
 HALF: Final = 10
 """Rows of pixels of a figure from its hat to its belt: seen from both ends it is twice that."""

@@ -20,6 +20,8 @@ SIZES: Final = {Size.XS: (5, 2), Size.S: (5, 3), Size.M: (7, 5), Size.L: (11, 9)
 HUGE: Final = (25, 18)
 """The same of cards that are all there is on a table of sixty rows, drawn at size XL."""
 JOKER: Final = "Jkr"
+WEAVE: Final = "card.weave"
+"""The ground of a back within its rim, and the quiet pattern on it."""
 
 
 class Manner(NamedTuple):
@@ -31,6 +33,8 @@ class Manner(NamedTuple):
     colour: bool
     huge: bool = False
     """Whether a card of the largest size is larger still."""
+    tall: int = 0
+    """Rows by which a card of a hand is higher than others of its size."""
 
     @classmethod
     def of(cls, look: Look, size: Size | None = None) -> Manner:
@@ -40,7 +44,8 @@ class Manner(NamedTuple):
     @property
     def extent(self) -> tuple[int, int]:
         """Columns and rows of a card."""
-        return HUGE if self.huge else SIZES[self.size]
+        wide, high = HUGE if self.huge else SIZES[self.size]
+        return wide, high + self.tall
 
 
 def label(face: Face, manner: Manner) -> tuple[str, str]:
@@ -76,21 +81,24 @@ def draw_card(
     over: bool = False,
     shown: int = 0,
     rows: int = 0,
+    least: int = 0,
     fine: bool = False,
-    bare: bool = False,
 ) -> Canvas:
     """A card as it lies, not to be changed. `state` is the ending of its styles.
 
     `over` says that it lies on another card; with `shown` another lies on it, and so many columns of it show: its
-    second index is left out, and what is drawn on it fits whole in those. With `rows` so many rows of it show. Numbers
-    are drawn in `fine` figures where slots are narrow, and courts are `bare` of faces where not all have room for one.
+    second index is left out, and what is drawn on it fits whole in those. With `rows` so many rows of it show. In a
+    hand the pips of all cards are of one manner, such as fit those of which the `least` columns show. Numbers are drawn
+    in `fine` figures where slots are narrow.
     """
-    return Canvas(*manner.extent) if is_sketch() else _draw_card(card, manner, state, over, shown, rows, fine, bare)
+    if is_sketch():
+        return Canvas(*manner.extent)
+    return _draw_card(card, manner, state, over, shown, rows, least, fine)
 
 
 @lru_cache(maxsize=2048)
 def _draw_card(
-    card: str, manner: Manner, state: str, over: bool, shown: int, rows: int, fine: bool, bare: bool
+    card: str, manner: Manner, state: str, over: bool, shown: int, rows: int, least: int, fine: bool
 ) -> Canvas:
     face, under = face_of(card), shown > 0
     if manner.glyphs.plain:
@@ -112,20 +120,21 @@ def _draw_card(
             canvas.put(width - 1 - len(text), height - 1, text, ink + ground)
     if manner.size is Size.XS:
         return canvas
-    if shown or rows or manner.size is Size.S or (over and face.kind == "atout"):
+    if shown or rows or least or manner.tall or manner.size is Size.S or (over and face.kind == "atout"):
         free = height - (manner.size > Size.S and not (rows and under))  # over the index in its lower corner
         slot = middles.Slot(min(shown or width, width - 1) - 1, min(rows or free, free) - 1)
         if face.kind == "atout":
-            middles.number(canvas, face, slot, ink + ground, fine=fine)
+            middles.number(canvas, face, slot, fine=fine)
         else:
             middles.paint_covered_middle(
                 canvas,
                 face,
                 slot,
+                (least or width) - 1,
                 ink + ground,
                 middles.dyes(face),
                 manner.glyphs.suits,
-                colour=manner.colour and not bare,
+                colour=manner.colour,
             )
     elif manner.size is Size.M:
         middles.middling(canvas, face, ink + ground, middles.dyes(face), colour=manner.colour)
@@ -192,24 +201,25 @@ def _star(canvas: Canvas, x: int, y: int, face: Face, manner: Manner, state: str
 
 
 def _back(manner: Manner, ground: str, *, over: bool) -> Canvas:
-    """A card face down: a lattice, on the larger ones within a rim."""
+    """A card face down: a quiet ground within a pale rim, with a line at its left where it lies over another.
+
+    The rim alone is lit: on a bright ground the pattern would stand out most of all.
+    """
     width, height = manner.extent
-    rim = manner.size >= Size.M
-    style = ("card.back" if rim else "card.side") + ground
-    canvas = Canvas(width, height, style)
-    x, y, wide, high = (1, 1, width - 2, height - 2) if rim else (0, 0, width, height)
-    canvas.fill(0, 0, width, height, ("card.rim" if rim else "card.back") + ground)
-    if rim:
-        canvas.put(1, 0, "▄" * wide, "card.rim" + ground)
-        canvas.put(1, height - 1, "▀" * wide, "card.rim" + ground)
-        for row in range(1, height - 1):
-            canvas.put(0, row, "▐", "card.rim" + ground)
-            canvas.put(width - 1, row, "▌", "card.rim" + ground)
-    canvas.fill(x, y, wide, high, style)
-    stamp(canvas, x, y, [lattice(wide, high, row) for row in range(2 * high)], style)
-    if over and not rim:
-        for row in range(height):
-            canvas.put(0, row, manner.glyphs.edge[0], "card.back" + ground)
+    rim = "card.rim" + ground
+    canvas = Canvas(width, height, rim)
+    canvas.fill(1, 1, width - 2, height - 2, WEAVE)
+    for y in range(height):
+        left, middle, right = "▗▆▖" if y == 0 else "▝▂▘" if y == height - 1 else "▐ ▌"
+        canvas.put(0, y, *((manner.glyphs.edge[0], "card.line" + ground) if over else (left, rim)))
+        canvas.put(width - 1, y, right, rim)
+        if middle != " ":
+            canvas.put(1, y, middle * (width - 2), rim if y == 0 else f"^card.rim/{WEAVE}{ground}")
+    if manner.size is Size.S:
+        canvas.put(width // 2 - 1, 1, "▐█▌", WEAVE)
+    elif manner.size >= Size.M:
+        wide, high = width - 2, height - 2
+        stamp(canvas, 1, 1, [lattice(wide, high, row) for row in range(2 * high)], WEAVE)
     return canvas
 
 

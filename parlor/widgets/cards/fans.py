@@ -14,7 +14,6 @@ from parlor.core.scene import Card, Fan
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, fit
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.suits import face_of
-from parlor.widgets.cards import middles
 from parlor.widgets.cards.cards import card_word, ending
 from parlor.widgets.cards.faces import SIZES, Manner, draw_card, lattice, lift_card, step
 
@@ -30,12 +29,18 @@ BACK: Final = 3
 """Columns that show of a card seen from behind, but in one's own hand: they are all alike."""
 BROADEST: Final = 4
 """Columns from one back to the next of a hand of few, seen from behind, at most."""
-FINE: Final = {Size.XS: 0, Size.S: 0, Size.M: 0, Size.L: 6, Size.XL: 6}
+FINE: Final = {Size.XS: 0, Size.S: 6, Size.M: 6, Size.L: 6, Size.XL: 6}
 """Columns that a number in bold figures needs: where any card shows fewer, those of the whole hand are fine."""
 SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3, Size.XL: 4}
 """Rows that show of a row of cards with another one laid on it."""
 LEFT: Final = 2
 """Rows that stay free all the same, where more of it is shown."""
+TALLEST: Final = {Size.XS: 4, Size.S: 5, Size.M: 7, Size.L: 10, Size.XL: 13}
+"""Rows of the cards of a hand in one row at most, where rows stay free: they are then twice as high as wide."""
+MANY: Final = 12
+"""Of so many cards such a hand is, at least."""
+SLENDER: Final = {Size.XS: 0, Size.S: 0, Size.M: 1, Size.L: 1, Size.XL: 1}
+"""Rows that stay free beside it; none where its cards would else show little but their indexes."""
 MOST_ROWS: Final = 2
 """A hand lies in so many rows at most, and in one as long as rank and suit of every card show."""
 
@@ -72,13 +77,16 @@ def fit_size(fan: Fan, look: Look, width: int) -> Look:
 def in_one_row(fan: Fan, look: Look, width: int) -> Fan:
     """A hand for which two rows are kept, as soon as one holds it: as a hand of the most cards that one row holds.
 
-    Rather of fewer cards, if these can be drawn larger.
+    Rather of fewer cards, if these can be drawn larger; so is a small hand in one row.
     """
-    if not fan.room or row_count(fan, look, width) == 1:
+    alone = row_count(fan, look, width) == 1
+    least = fit_size(fan, look, width).size
+    if not fan.room or (alone and least >= Size.M):
         return fan
     smaller = [replace(fan, room=room) for room in range(max(1, len(fan.cards)), fan.room)]
     fitting = [one for one in smaller if row_count(one, look, width) == 1]
-    return max(fitting, key=lambda one: (fit_size(one, look, width).size, one.room), default=fan)
+    best = max(fitting, key=lambda one: (fit_size(one, look, width).size, one.room), default=fan)
+    return fan if alone and fit_size(best, look, width).size <= least else best
 
 
 def tight(fan: Fan, look: Look, width: int) -> bool:
@@ -105,8 +113,13 @@ def deeper(fan: Fan, look: Look, width: int, spare: int) -> tuple[int, int]:
     """How many rows more may show of the upper rows of a full hand, where so many are to spare, and what that takes.
 
     All or half of what is hidden, or two; never the last rows, so that they do not come and go with a line of text.
+    In one row the cards are as many rows higher.
     """
     size, covered = fit_size(fan, look, width).size, row_count(fan, look, width) - 1
+    if not covered and not _unseen(fan):
+        many = max(fan.room, len(fan.cards)) >= MANY
+        more = max(0, min(TALLEST[size] - SIZES[size][1], spare - SLENDER[size])) if many else 0
+        return more, more
     hidden = SIZES[size][1] - SHOWN[size]
     for deep in (hidden, hidden // 2, 2):
         if covered and not _unseen(fan) and deep * covered + LEFT <= spare:
@@ -268,8 +281,9 @@ def _paint_card_rows(
 
     A row is free for cards to be raised into, and `kept` while none can be chosen.
     """
-    manner = Manner.of(look)
-    wide, high = SIZES[manner.size]
+    manner = Manner.of(look)._replace(tall=look.deep if len(lines) == 1 else 0)
+    tab = Manner.of(look, Size.XS)
+    wide, high = manner.extent
     low, whole = min(high, SHOWN[manner.size] + look.deep), max(map(sum, apart)) + wide
     choosing = any(card.face and card.token and card.token in look.lit for line in lines for card in line)
     held = raising and any(card.token for line in lines for card in line)
@@ -278,12 +292,10 @@ def _paint_card_rows(
     )  # few styles also where cards lie apart: a step of the cursor sends little
     rise = int(raising and look.size is not Size.XS and (kept or any(card.token for line in lines for card in line)))
     fine = any(gap < FINE[manner.size] for gaps in apart for gap in gaps)
+    least = min((min(gap, wide) for gaps in apart for gap in gaps), default=0)
     canvas = Canvas(whole, rise + (len(lines) - 1) * low + high)
     for row, (line, gaps) in enumerate(zip(lines, apart, strict=True)):
         x, y = (whole - sum(gaps) - wide) // 2, rise + row * low
-        bare = any(
-            gap <= middles.LEAST and middles.figure(face_of(card.face)) for card, gap in zip(line, gaps, strict=False)
-        )
         for at, card in enumerate(line):
             state = "|away" if pale else ending(look, card, choosing=choosing, held=held)
             up = rise if state.startswith(("|up", "|held")) else 0
@@ -293,10 +305,20 @@ def _paint_card_rows(
             strip = min(shown, wide) if at < len(gaps) and (plain or shown < wide) else 0
             tabbed = up > 0 and manner.size is Size.S and not manner.glyphs.plain
             below = ("|away" if choosing and card.token not in look.lit else "") if tabbed else state
-            face = draw_card(card_word(card), manner, below, over=over, shown=strip, rows=slice_, fine=fine, bare=bare)
+            face = draw_card(
+                card_word(card),
+                manner,
+                below,
+                over=over,
+                shown=strip,
+                rows=slice_,
+                least=least if least < wide else 0,
+                fine=fine,
+            )
             if tabbed:
                 face = lift_card(
-                    face, draw_card(card_word(card), manner._replace(size=Size.XS), state, over=over, shown=strip)
+                    face,
+                    draw_card(card_word(card), tab, state, over=over, shown=strip),
                 )
             canvas.blit(face, x, y - up, over=True)
             rows = rise + (low if row < len(lines) - 1 else high)

@@ -14,7 +14,11 @@ from parlor.widgets.cards import courts, pips
 
 COURTS: Final = {JACK: "jack", KNIGHT: "knight", QUEEN: "queen", KING: "king"}
 LEAST: Final = 3
-"""Columns in which a face can still be made out."""
+"""Columns in which a whole face can be made out."""
+HALF: Final = 2
+"""Columns in which half of one looks out from under the next card."""
+TRUMP: Final = "card.trump"
+"""The panel with the number of a trump, which is its picture."""
 DOUBLE: Final = 10
 """Rows in which a figure is seen from both ends, and pips are large ones."""
 
@@ -51,11 +55,12 @@ def middling(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], *, colo
     elif face.suit:
         figures.stamp(canvas, 1, 1, pips.SMALL[face.suit.shape], ink)
     elif face.kind == "atout":
+        canvas.fill(1, 1, canvas.width - 2, canvas.height - 2, TRUMP)
         rows = numerals.number(face.rank, numerals.DIGITS)
         if len(rows[0]) > canvas.width - 2:
-            figures.stamp(canvas, 1, 1, numerals.narrow(face.rank), ink)
+            figures.stamp(canvas, 1, 1, numerals.narrow(face.rank), TRUMP)
         else:
-            stamp(canvas, (canvas.width - len(rows[0])) // 2, 1, rows, ink)
+            stamp(canvas, (canvas.width - len(rows[0])) // 2, 1, rows, TRUMP)
 
 
 def large(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], g: Glyphs, *, colour: bool) -> None:
@@ -71,9 +76,10 @@ def large(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], g: Glyphs,
     elif face.kind == "atout":
         rows = ("." * 9, *numerals.number(face.rank, numerals.TALL))
         rows = (rows[1].replace("#", "."), *rows[1:])
-        stamp(canvas, (canvas.width - len(rows[0])) // 2, 2, rows, ink)
+        canvas.fill(1, 1, canvas.width - 2, canvas.height - 2, TRUMP)
+        stamp(canvas, (canvas.width - len(rows[0])) // 2, 2, rows, TRUMP)
         for y in (1, canvas.height - 2):
-            canvas.put(3, y, g.h * 2 + g.mark + g.h * 2, ink)  # no diamond: that would be a suit
+            canvas.put(3, y, g.h * 2 + g.mark + g.h * 2, TRUMP)  # no diamond: that would be a suit
 
 
 def largest(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], *, colour: bool) -> None:
@@ -101,25 +107,32 @@ def largest(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], *, colou
             rows = numerals.enlarged(rows, scale if face.suit else scale + 1)
             above = (2 * high - len(rows)) // 2
             rows = ("",) * (above % 2) + tuple(rows)
-            figures.stamp(canvas, 1 + (wide - len(rows[-1]) // 2) // 2, above // 2, rows, ink)
+            if not face.suit:
+                canvas.fill(1, 1, wide, high - 2, TRUMP)
+            shade = ink if face.suit else TRUMP
+            figures.stamp(canvas, 1 + (wide - len(rows[-1]) // 2) // 2, above // 2, rows, shade)
 
 
 def paint_covered_middle(
-    canvas: Canvas, face: Face, slot: Slot, ink: str, robe: dict[str, str], suits: str, *, colour: bool
+    canvas: Canvas, face: Face, slot: Slot, least: int, ink: str, robe: dict[str, str], suits: str, *, colour: bool
 ) -> None:
-    """What of the middle of a card fits whole into the slot that shows of it."""
-    if (name := figure(face)) and slot.wide >= LEAST and slot.high > 1 and (colour or not face.suit):
+    """What of the middle of a card fits whole into the slot that shows of it.
+
+    Its pips are such as fit into the `least` columns that any card of its hand has for them: all are of one manner.
+    """
+    if (name := figure(face)) and slot.wide >= HALF and slot.high > 1 and (colour or not face.suit):
         _head(canvas, name, slot, _ground(ink), robe, colour=colour)
     elif face.suit and 1 < face.rank < JACK and slot.high >= SIGNS and slot.wide >= LEAST:
-        _pips(canvas, face.rank, face.suit.shape, slot, ink, suits)
+        _pips(canvas, face.rank, face.suit.shape, slot, least, ink, suits)
     elif face.suit:
-        _pip(canvas, face.suit.shape, slot, ink, suits)
+        _pip(canvas, face.suit.shape, slot, least, ink, suits)
 
 
-def _pips(canvas: Canvas, rank: int, shape: int, slot: Slot, ink: str, suits: str) -> None:
-    """All pips of a number card: large ones where they fit whole into the slot that shows of it."""
-    wide, large = min(slot.wide, FIELD[0] // 2), slot.high >= DOUBLE
+def _pips(canvas: Canvas, rank: int, shape: int, slot: Slot, least: int, ink: str, suits: str) -> None:
+    """All pips of a number card: large ones where those of any card fit whole into the `least` slot."""
+    wide = min(slot.wide, FIELD[0] // 2)
     clear = min(wide, slot.wide - 1)  # of the next card, as of the edge of their own
+    large = slot.high >= DOUBLE and pips.largest_pip_rows(10, shape, 2 * min(least - 1, clear), 2 * slot.high)
     if large and (rows := pips.largest_pip_rows(rank, shape, 2 * clear, 2 * slot.high)):
         figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1, rows, ink)
     else:
@@ -134,20 +147,24 @@ def _signs(canvas: Canvas, rank: int, sign: str, slot: Slot, ink: str) -> None:
         canvas.put(left + pitch * column, 1 + (slot.high - 1) * row // (SIGNS - 1), sign, ink)
 
 
-def number(canvas: Canvas, face: Face, slot: Slot, ink: str, *, fine: bool) -> None:
-    """The number of a trump among others: in the largest figures that fit whole.
+def number(canvas: Canvas, face: Face, slot: Slot, *, fine: bool) -> None:
+    """The number of a trump among others on its panel: in the largest figures that fit whole, else a sun.
 
     Where columns are scarce, rather in those that leave a dot free before the next card: else two would be read as one.
     """
+    canvas.fill(1, 1, slot.wide, slot.high, TRUMP)
     fonts = (*(numerals.TALL_FINE if fine else numerals.TALL_SLIM), *numerals.SLIM)
     for free, font in product((slot.wide <= LEAST, 0), fonts):
         rows = numerals.number(face.rank, font)
         wide, high = -(-len(rows[0]) // 2), -(-len(rows) // 2)
         if len(rows[0]) + free <= 2 * slot.wide and high <= slot.high:
-            figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1 + (slot.high - high) // 2, rows, ink)
+            figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1 + (slot.high - high) // 2, rows, TRUMP)
             return
-    if slot.wide >= len(pips.STAR[0]) // 2 and slot.high >= len(pips.STAR) // 2:
-        figures.stamp(canvas, 1 + (slot.wide - len(pips.STAR[0]) // 2) // 2, 1, pips.STAR, ink)
+    for sun in pips.SUNS:
+        wide, high = len(sun[0]) // 2, len(sun) // 2
+        if wide <= slot.wide and high <= slot.high:
+            figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1 + (slot.high - high) // 2, sun, TRUMP)
+            return
 
 
 def _head(canvas: Canvas, name: str, slot: Slot, ground: str, robe: dict[str, str], *, colour: bool) -> None:
@@ -160,17 +177,18 @@ def _head(canvas: Canvas, name: str, slot: Slot, ground: str, robe: dict[str, st
         rows = courts.BUSTS[name][1:5]
     whole = len(rows[0])
     wide = min(slot.wide, whole)
-    left = max(0, min(courts.FACED[whole].get(name, whole // 2) - wide // 2, whole - wide))
+    faced = courts.FACED.get(name, whole // 2) if tall else whole // 2
+    left = max(0, min(faced - wide // 2, whole - wide))
     part, x = [row[left : left + wide] for row in rows], 1 + (slot.wide - wide) // 2
     picture(canvas, x, 1, part, robe, ground, colour=colour)
 
 
-def _pip(canvas: Canvas, shape: int, slot: Slot, ink: str, suits: str) -> None:
-    """The largest whole pip that fits; a character where columns are scarce."""
+def _pip(canvas: Canvas, shape: int, slot: Slot, least: int, ink: str, suits: str) -> None:
+    """The largest whole pip that fits also into the `least` columns; a character where these are scarce."""
     for shapes in pips.WHOLE:
         pip = shapes[shape]
         wide, high = len(pip[0]) // 2, len(pip) // 2
-        if wide <= slot.wide and high <= slot.high:
+        if wide <= min(least, slot.wide) and high <= slot.high:
             figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1 + (slot.high - high) // 2, pip, ink)
             return
     if slot.wide > 0 and slot.high > 0:

@@ -76,12 +76,7 @@ def _paint_heap(pile: Pile, look: Look, *, huge: bool) -> Canvas:
 
 
 def _back(extent: tuple[int, int], rows: int, look: Look, *, huge: bool) -> Canvas:
-    """The first rows of a card face down, without its rim, which could not be distinguished from a card face up."""
-    card, edge = Canvas(*extent), Canvas(extent[0], rows)
+    """The first rows of a card face down."""
+    card = Canvas(*extent)
     paint_card(card, 0, 0, Card(), look, trick=True, huge=huge)
-    for y in range(0 if is_sketch() else min(rows, card.height - 1)):
-        x = 0
-        for text, style in card.runs(y + 1):
-            edge.put(x, y, text, style)
-            x += len(text)
-    return edge
+    return Canvas(extent[0], rows) if is_sketch() else card.crop(0, 0, extent[0], rows)

@@ -188,7 +188,19 @@ SLENDER: Final = (
 )
 """A pip in four by three cells, by shape: French suits are hardly higher than wide, or hearts would be crowns."""
 
-WHOLE: Final = (SMALL, SLENDER)
+NARROW: Final = (
+    ("..##..", ".####.", "######", "######", "..##..", ".####."),
+    ("......", "##..##", "######", "######", ".####.", "..##.."),
+    ("..##..", "..##..", "######", "######", "..##..", ".####."),
+    ("..##..", ".####.", "######", "######", ".####.", "..##.."),
+    (".####.", "##..##", "#.##.#", "#.##.#", "##..##", ".####."),
+    ("######", ".####.", ".####.", "..##..", "..##..", ".####."),
+    ("..##..", "..##..", "..##..", "..##..", "######", "..##.."),
+    ("....##", "...###", "..###.", ".###..", "###...", "##...."),
+)
+"""A pip in three by three cells, by shape: what shows of a card in a hand of thirteen."""
+
+WHOLE: Final = (SMALL, SLENDER, NARROW)
 """The pips of one card on which another lies, the largest first; where columns are scarce it is a character."""
 
 BROAD: Final = (
@@ -251,8 +263,8 @@ def pip_rows(rank: int, shape: int) -> tuple[str, ...]:
 
 AIR: Final = {2: 2, 3: 1}
 """Dots between the pips side by side of a number card in all, by their columns."""
-STAR: Final = ("..##..", "######", ".####.", "##..##")
-"""What shows of a trump for whose number there is no room, in three by two cells."""
+SUNS: Final = (("#.##.#", ".####.", ".####.", "#.##.#"), ("#..#", ".##.", ".##.", "#..#"))
+"""What shows of a trump for whose number there is no room, in three or two by two cells."""
 
 
 @cache

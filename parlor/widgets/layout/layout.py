@@ -35,6 +35,8 @@ CRAMPED: Final = {Size.XS: 2.0, Size.S: 2.0, Size.M: 0.5, Size.L: 0.5, Size.XL: 
 
 More than a panel is worth where the hand is small; else more than a panel's width is.
 """
+STRETCHED: Final = 0.2
+"""What each row is worth by which the cards of a small hand are higher: more than a line of what happened before."""
 EDGED: Final = 0.01
 """What it costs that a board of squares lacks its upper edge, or the names below it too."""
 ASIDE, CLOSE = 3, 2
@@ -96,7 +98,8 @@ class Plan(NamedTuple):
     def worth(self) -> float:
         """How good the sizes are, on the average."""
         sizes = self.seen or tuple(slot.size for slot in self.slots)
-        return sum(WORTH[size] for size in sizes) / max(1, len(sizes)) - self.fault
+        small = sum(slot.deep for slot, size in zip(self.slots, sizes, strict=True) if size < Size.M)
+        return sum(WORTH[size] for size in sizes) / max(1, len(sizes)) + STRETCHED * small - self.fault
 
 
 Group: TypeAlias = tuple[str, type[sc.Zone]]

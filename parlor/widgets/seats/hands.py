@@ -111,26 +111,12 @@ def _ways(ring: Ring, size: Size) -> Iterator[Way]:
     more than air between the cards."""
     splits = SPLITS[min(len(opposite(ring)), max(SPLITS))]
     wide = SIZES[size][0]
-    # Backs without rims side by side would be one bar: they lie clear of each other, or one over the other.
-    pitches = range(wide, 3, -1) if size >= Size.M else (wide + 1, *range(wide - 1, 3, -1))
+    pitches = (wide + 1, *range(wide - 1, 3, -1))  # edge to edge they would be one bar
     for gap in (1, 0) if size < Size.M else (1,):  # rather smaller than crowded
         crowded = not gap and bool(ring.piles)  # cards in the middle touch no hand
         for some, one in product((pitches, (LEAST,)), (True, False)):
             for pitch, split, under in product(some, splits, (False, True)[: 2 - crowded]):
                 yield Way(split, pitch, one, gap, under)
-
-
-def _paint_left_hand(cards: tuple[Card, ...], gaps: list[int], look: Look) -> Canvas:
-    """What a player has left before him who is out: what he has shown, pale, and the places of his other cards."""
-    wide, high = SIZES[look.size]
-    row = Canvas(sum(gaps) + wide, high)
-    seen = sum(bool(card.face) for card in cards)
-    for at in range(seen, len(cards)) if high > 2 else ():
-        row.fill(sum(gaps[:at]), 0, wide, high, "card.slot")
-        row.box(sum(gaps[:at]), 0, wide, high, look.glyphs, "card.slot")
-    if seen:
-        row.blit(paint_shown(cards[:seen], gaps[: seen - 1], look, pale=True), 0, 0, over=True)
-    return row
 
 
 class _Hands:
@@ -179,7 +165,8 @@ class _Hands:
         """A player's hand, painted; its size never changes."""
         manner = Manner.of(self.look)
         wide, high = SIZES[manner.size]
-        cards = (*place.front, *(Card(),) * min(place.backs, max(0, self.ring.room - len(place.front))))
+        backs = 0 if place.out else min(place.backs, max(0, self.ring.room - len(place.front)))  # those are thrown away
+        cards = (*place.front, *(Card(),) * backs)
         room = max(self.ring.room, len(cards))
         likely = (Card("10H"),) * min(2, room) + (Card("9H"),) * (room - 2)
         gaps, kept = (self._gaps(those, manner) for those in (cards, likely))
@@ -191,7 +178,7 @@ class _Hands:
         full = sum(kept) + wide  # where there are many tens, the last card gives way
         shown = Canvas(full if len(cards) <= self.ring.room else max(full, sum(gaps) + wide), high)
         if cards:
-            row = _paint_left_hand(cards, gaps, self.look) if place.out else paint_shown(cards, gaps, self.look)
+            row = paint_shown(cards, gaps, self.look, pale=place.out)
             shown.blit(row.first_columns(shown.width) if row.width > shown.width else row, 0, 0)
         box = Canvas(max(head.width, GUTTER + shown.width), head.height + high)
         box.blit(head, 0, 0)

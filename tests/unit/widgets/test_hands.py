@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -73,11 +74,15 @@ def test_who_has_won_is_marked_by_more_than_colour_and_who_is_out_is_pale() -> N
     assert "* Clara" not in canvas.text()
 
 
-def test_of_a_hand_that_nobody_saw_the_places_stay_when_its_player_is_out() -> None:
-    ring = changed(table(3), 1, out=True, note="folded")
-    canvas = paint_hands(ring, Look(NAMES[:3], size=Size.M), 84, 26)
-    assert sum(char == "┌" for row in cells(canvas) for char, _ in row) == ring.places[1].backs
-    assert "card.rim" in {style for row in cells(canvas) for _, style in row}, "the others' cards"
+def test_of_a_hand_that_nobody_saw_nothing_is_left_when_its_player_is_out() -> None:
+    """Cards that are thrown away lie there no more, nor their outlines; what was shown stays, and no name moves."""
+    look, first = Look(NAMES[:3], size=Size.M), table(3)
+    there = paint_hands(first, look, 84, 26)
+    gone = paint_hands(changed(first, 1, out=True, note="folded"), look, 84, 26)
+    rims = [sum(style.startswith("card.") for row in cells(canvas) for _, style in row) for canvas in (there, gone)]
+    assert rims[0] == 2 * rims[1] > 0, "one hand of two"
+    assert "┌" not in gone.text()
+    assert names(gone, 3) == names(there, 3)
 
 
 def test_ones_name_may_stand_over_the_label_of_ones_hand_which_is_pale_when_one_is_out() -> None:
@@ -112,12 +117,15 @@ def test_ones_own_name_stays_where_it_is_whatever_stands_beside_it(note: str) ->
     assert names(noted, 4)[0] == names(plain, 4)[0]
 
 
-def test_backs_side_by_side_are_told_apart() -> None:
-    """Where they have no rims they lie clear of each other, or one over the other: never edge to edge."""
-    canvas = paint_hands(table(3, room=2), Look(NAMES[:3], size=Size.S), 78, 20)
-    text = canvas.text()
-    assert "▄▀ ▀▄ ▄▀ ▀▄" in text
-    assert "▄▀ ▀▄▄▀ ▀▄" not in text
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+@pytest.mark.parametrize("room", [2, 5])
+def test_backs_side_by_side_are_told_apart(size: Size, room: int) -> None:
+    """They lie clear of each other on the felt, or one over the other with a line at its edge: never rim to rim."""
+    canvas = paint_hands(table(3, room=room), Look(NAMES[:3], size=size), 84, 30)
+    for row in cells(canvas):
+        text = "".join(char if style in ("card.rim", "card.line") else " " for char, style in row)
+        assert "▌▐" not in text
+        assert len(re.findall("[▗▐▝▏]", text)) in (0, room, 2 * room), "an edge for each card"
 
 
 @pytest.mark.parametrize("size", [Size.S, Size.M])

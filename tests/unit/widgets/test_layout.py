@@ -446,7 +446,9 @@ def test_a_long_hand_lies_in_one_row_under_what_lies_above() -> None:
     chien = Fan(tuple(Card(f"{rank}D") for rank in range(2, 8)), "the chien", "top")
     frame = best_frame(Tabletop("Tarot", Scene((chien, hand), "Lay away."), SEATS), Look(NAMES), 80, 24)
     assert not frame.laid.excess
-    assert frame.laid.slots[1].height == 1 + SIZES[Size.S][1]  # a row to rise in
+    slot = frame.laid.slots[1]
+    assert slot.height == 1 + SIZES[Size.S][1] + slot.deep  # a row to rise in
+    assert slot.deep, "a row more, for one is free"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])

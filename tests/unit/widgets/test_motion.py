@@ -89,7 +89,7 @@ def test_a_full_trick_goes_to_its_winner_before_the_next_card_is_played() -> Non
     before = table(ring("9H", "AH", "3H", "2H", holds=1), hand(*HAND))
     pictures = seen(before, table(ring("", "7C"), hand(*HAND)))
     packets = [
-        next(line.index("▀▄▀") for line in picture.text().split("\n") if "▀▄▀" in line) for picture in pictures[:2]
+        next(line.index("▗▆▆") for line in picture.text().split("\n") if "▗▆▆" in line) for picture in pictures[:2]
     ]
     assert packets[0] > packets[1], "to Basil, who sits at the left"
     for picture in pictures[:2]:
@@ -116,9 +116,9 @@ def test_what_lies_face_down_stays_so_on_its_way() -> None:
 def test_a_card_that_is_drawn_goes_to_the_hand_face_down() -> None:
     before = table(Piles((Pile("stock", 20),)), hand(*HAND))
     pictures = seen(before, table(Piles((Pile("stock", 19),)), hand(*HAND, "9D")))
-    backs = [len(where(picture, "card.back")) for picture in pictures]
+    backs = [len(where(picture, "card.weave")) for picture in pictures]
     assert backs
-    assert all(count > len(where(laid(before), "card.back")) for count in backs)
+    assert all(count > len(where(laid(before), "card.weave")) for count in backs)
 
 
 def test_a_card_of_another_player_comes_from_him() -> None:

@@ -36,4 +36,4 @@ def test_what_lies_beneath_a_top_shows_over_it_and_moves_nothing() -> None:
         texts = ["".join(char for char, _ in row) for row in over]
         assert "5♠" in texts[0]
         assert "5♥" in texts[2]
-        assert all("card.back" in {style for _, style in over[y]} for y in (1, 3))
+        assert all("card.rim" in {style for _, style in over[y]} for y in (1, 3))

@@ -178,7 +178,7 @@ def test_backs_and_their_number_are_shown() -> None:
         text = paint_ring(trick(4), Look(NAMES[:4], size=size), 100, 40).text()
         assert text.count("12") == 3
     hidden = Ring(tuple(Place(seat, 5 if seat else 0) for seat in range(4)), 0, room=5)
-    assert paint_ring(hidden, Look(NAMES[:4], size=Size.M), 100, 40).text().count("▄▄▄▄▄") == 3 * 5
+    assert paint_ring(hidden, Look(NAMES[:4], size=Size.M), 100, 40).text().count("▗▆▆▆▆▆▖") == 3 * 5
 
 
 def test_piles_lie_in_the_middle() -> None:
