@@ -84,7 +84,7 @@ COLOURS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     BOARDS: (
         ("board.cursor", "under the cursor: Enter takes it"),
         ("board.chosen", "chosen already; choose it again to leave it"),
-        ("net.may", "the edge beneath a man that can move"),
+        ("net.may", "the lower edge of a man that can move"),
         ("board.take", "a man that can be taken"),
         ("board.0.last", "where the last move came from, and where it went"),
         ("tables.cursor", "under the cursor at backgammon: the man who would go"),

@@ -20,8 +20,10 @@ from parlor.widgets.canvas.figures import stamp_ball
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.pieces.chips import FLAT, put_chip, put_draught, put_ring
 
+LOW_MAN: Final = "▗▅▅▖"
+"""A man of one row, clear of the one above."""
 EDGE: Final = "▂"
-"""The foot of a man of one row: he is seen a little from above, face and edge, and so lies off from the next."""
+"""A man borne off, seen from the side."""
 HELD: Final = 3
 """Men shown on either end of the bar; a figure counts more."""
 EIGHTHS: Final = 8
@@ -139,11 +141,11 @@ def _under(table: Table, row: int, point: int, bare: int = EIGHTHS - 2) -> str:
 def _grounds(table: Table, place: int, point: int) -> Grounds:
     """What lies under a man on a point."""
     row, middle = place * table.form.man, EIGHTHS * table.form.point // 2 - EIGHTHS // 2
-    return Grounds(_under(table, row, point), _under(table, row + 1, point, middle))
+    return Grounds(_under(table, row, point), _under(table, row, point, middle))
 
 
 class Grounds(NamedTuple):
-    """What lies under a man: under his corners, and in the middle a row farther from the rim."""
+    """What lies under a man: under his corners, and in the middle."""
 
     corners: str
     middle: str
@@ -165,31 +167,24 @@ def _man(table: Table, x: int, y: int, man: Placed, grounds: Grounds) -> None:
     if form.man == 1:
         _low_man(table, x, y, man, grounds)
         return
-    body, edge, under = f"side.{side}", f"side.{side}.{'dot' if man.may else 'ring'}", grounds.corners
+    body, under = f"side.{side}", grounds.corners
     ring = f"{GROUND}{MARKS[man.state]}" if man.state else ""
     if ring:
         put_chip(table.canvas, x, y, form.point, body, ring, under)
     elif form.point == FLAT:
-        put_draught(table.canvas, x, y, body, edge, under)
+        put_draught(table.canvas, x, y, body, f"{body}.{'dot' if man.may else 'ring'}", under)
     else:
         stamp_ball(table.canvas, x, y, form.man, side, under, may=man.may)
 
 
 def _low_man(table: Table, x: int, y: int, man: Placed, grounds: Grounds) -> None:
-    """A disc of a row and a half: the next one covers half a row of him, and so lies off from him by his edge."""
-    put, form, body = table.canvas.put, table.form, f"side.{man.side % 2}"
-    may = man.may and not man.state
-    edge = f"{body}.{'dot' if may else 'foot'}"
+    """A flat disc; golden light lies on one who may be chosen."""
+    put, body, (corners, middle) = table.canvas.put, f"side.{man.side % 2}", grounds
     if man.state:
-        grounds = Grounds(MARKS[man.state], MARKS[man.state])
-    put(x, y, "▗██▖" if man.top else "▝██▘", f"{body}/{grounds.corners}")
-    if not man.top or not man.last:
-        put(x + 1, y, "▄▄" if may else EDGE * 2, f"{edge}/{INK}{body}")
-    if man.last:
-        ink, half, y = (edge, "▀▀", y + 1) if man.top else (body, "▄▄", y - 1)
-        if man.state:
-            table.canvas.fill(x, y, form.point, 1, grounds.middle)
-        put(x + 1, y, half, f"{ink}/{grounds.middle}")
+        corners = middle = MARKS[man.state]
+    put(x, y, LOW_MAN, f"{body}/{corners}")
+    light = f"{INK}{body}/{INK}{body}.dot" if man.may and not man.state else f"{body}/{middle}"
+    put(x + 1, y, LOW_MAN[1:3], light)
 
 
 def _landing(table: Table, x: int, place: int, point: int) -> None:
@@ -197,14 +192,8 @@ def _landing(table: Table, x: int, place: int, point: int) -> None:
     canvas, form, top, style = table.canvas, table.form, point > 12, "board.mark"
     if form.man > 1:
         put_ring(canvas, x, table.row(top, place), form.point, style, _under(table, place * form.man, point))
-    elif place:
-        place += int(place < form.deep - 1)  # half a row off from the outermost man
-        under = _grounds(table, place - 1, point).middle
-        canvas.put(x + 1, table.row(top, place), "▝▘" if top else "▗▖", f"{style}/{under}")
     else:
-        corners, middle = _grounds(table, 0, point)
-        canvas.put(x, table.row(top, 0), "▗▀▀▖" if top else "▝▄▄▘", f"{style}/{corners}")
-        canvas.put(x + 1, table.row(top, 1), "▀▀" if top else "▄▄", f"{style}/{middle}")
+        canvas.put(x + 1, table.row(top, place), "▄▄", f"{style}/{_grounds(table, place, point).middle}")
 
 
 def _figure(table: Table, x: int, y: int, stack: Stack) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from parlor.core.scene import Grid, Man, Square
-from parlor.widgets.boards.grid_tiny import BARE, NARROW, OUTLINED, WIDE, WOOD, paint_tiny, wooden
+from parlor.widgets.boards.grid_tiny import BARE, FAINT, NARROW, WIDE, WOOD, paint_tiny, wooden
 from parlor.widgets.boards.lattice import man_glyph
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import (
@@ -49,9 +49,8 @@ ASIDE: Final = 2
 """Men in a row beside the board."""
 TRAY: Final = "board.tray"
 """The ground on which they lie."""
-FAINT: Final = {f"board.{shade}.lit": f"board.{shade}.may" for shade in "01"}
-"""Under those of them who are too small for an outline, hardly more than a hint."""
-CORNERS: Final = "▘▝▖▗"
+OUTLINED: Final = {f"board.{shade}.lit": f"board.{shade}" for shade in "01"}
+"""The grounds of those who may be chosen: their own, for gold on them tells it."""
 _BROAD: Final = ("......##........##......", "........##....##........", "..........####..........")
 CROSSES: Final = {
     2: ("........", "..#..#..", "...##...", "..#..#.."),
@@ -214,8 +213,6 @@ def _man(canvas: Canvas, board: Board, at: tuple[int, int], man: Man, look: Look
         canvas.put(x, y, man.kind[0].ljust(wide), f"side.{side}.text")
     else:
         canvas.put(x + (wide - 1) // 2, y + (tall - 1) // 2, look.glyphs.men[0], style)
-    if may and tall > SMALL_ROWS:
-        _corners(canvas, board, x, y, f"board.mark/{under}")
 
 
 def _small_man(
@@ -226,14 +223,6 @@ def _small_man(
         stamp_small(canvas, *at, figure, man.side % 2, under, may=may)
     else:
         stamp_ball(canvas, *at, SMALL_ROWS, man.side % 2, under, may=may)
-
-
-def _corners(canvas: Canvas, board: Board, x: int, y: int, style: str) -> None:
-    """Marks in the corners of a square, where the man on it leaves them free."""
-    for at, corner in enumerate(CORNERS):
-        column, row = x + at % 2 * (board.wide - 1), y + at // 2 * (board.tall - 1)
-        if canvas.bare(column, row):
-            canvas.put(column, row, corner, style)
 
 
 def _mark(canvas: Canvas, x: int, y: int, board: Board, style: str) -> None:

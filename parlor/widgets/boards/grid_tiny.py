@@ -27,8 +27,8 @@ WOOD, BARE = "board.rim", "ground"
 PLAIN: Final = ("board.cursor", "board.chosen")
 """The grounds that are seen on either side of a king even so."""
 
-OUTLINED: Final = {f"board.{shade}.lit": f"board.{shade}" for shade in "01"}
-"""The grounds of those who may be chosen: their own, for a line runs below them, or they are outlined."""
+FAINT: Final = {f"board.{shade}.lit": f"board.{shade}.may" for shade in "01"}
+"""The grounds of those who may be chosen and are too small for gold on them: hardly more than a hint."""
 
 
 def wooden(width: int, height: int, below: int, above: int) -> Canvas:
@@ -50,7 +50,7 @@ def paint_tiny(grid: Grid, look: Look, rim: int, width: int, height: int, ground
     canvas = wooden(columns * step + (step == NARROW) + 2 * rim, rows, below, above)
     for y, row in enumerate(grid.rows):
         grounds = [ground_of(square, (x + y) % 2, look) for x, square in enumerate(row)]
-        grounds = [OUTLINED.get(each, each) if square.man else each for square, each in zip(row, grounds, strict=True)]
+        grounds = [FAINT.get(each, each) for each in grounds]
         if step == WIDE:
             _wide(canvas, rim, above + y, row, grounds, look)
         else:
@@ -67,7 +67,7 @@ def _wide(canvas: Canvas, left: int, y: int, row: tuple[Square, ...], grounds: l
     for x, (square, ground) in enumerate(zip(row, grounds, strict=True)):
         char, ink = _square_text(square, look)
         text = TEETH if ink == GILT else char.center(WIDE)
-        canvas.put(left + x * WIDE, y, text, f"{ink}/{ground}{_line_beneath(square, look)}")
+        canvas.put(left + x * WIDE, y, text, f"{ink}/{ground}")
         canvas.spot(square.token, left + x * WIDE, y, WIDE)
 
 
@@ -84,13 +84,8 @@ def _narrow(
     for x, (square, ground) in enumerate(zip(row, plated, strict=True)):
         char, ink = _square_text(square, look)
         char, style = ("K", KING) if _is_king(square) else (char, f"{ink}/{GROUND}{ground}")
-        canvas.put(left + x * NARROW + 1, y, char, style + _line_beneath(square, look))
+        canvas.put(left + x * NARROW + 1, y, char, style)
         canvas.spot(square.token, left + x * NARROW + 1, y, NARROW)
-
-
-def _line_beneath(square: Square, look: Look) -> str:
-    """The end of the style of a man who may be chosen."""
-    return "|mark" if square.man is not None and look.state(square.token) == "lit" else ""
 
 
 def _is_king(square: Square) -> bool:

@@ -30,7 +30,7 @@ BROAD: Final = 7
 SPOT: Final = 0.6
 """The radius of one pixel."""
 DOT: Final = 1.8
-"""The radius of a dot where one may go, four pixels wide; among small men it is a spot."""
+"""The radius of a dot where one may go, four pixels wide at most: half as wide as men are."""
 RINGED: Final = 5
 """How wide men are whose pictures have a ring about them; smaller ones stand on a disc, clear of their neighbours'."""
 CAME: Final = 1.25
@@ -61,6 +61,10 @@ LOW_MAN: Final = ("..######..", "##++####--", "########--", "..------..")
 HIGHEST: Final = 6
 """Men in a pile, at most: so many are counted at a glance, and the figure below counts more."""
 BARE: Final = GROUND + "net"
+MAY: Final = INK + "net.may"
+"""The shaded edge of a man who may be chosen, or what is grey in his picture and a line beneath it."""
+FRAME: Final = "board.rim"
+"""The wood about the board, in which the names of points stand."""
 Pixel: TypeAlias = tuple[int, int]
 HALOS: Final = {"cursor": "net.cursor", "chosen": "net.chosen", "last": "net.last"}
 """What surrounds a point, by its state."""
@@ -79,7 +83,9 @@ class _Board:
         """How wide men in hand are: a pile leaves a good part of the height free."""
         self.aside = self.little + 1 if lattice.hands else 0
         """Columns for the pile of them, at the left and at the right."""
-        wide = width - NAMES - 3 - 2 * (self.aside or 1)
+        self.edge = 1 if lattice.hands else NAMES
+        """Columns of the frame at the right: as many as at the left, but where there are piles."""
+        wide = width - NAMES - 2 - self.edge - 2 * self.aside
         self.across, self.down = _steps(columns, rows, wide, tall)
         self.pictured = any(drawing(each, PICTURED) for each in self.standing.values())
         """Whether men are pictures: those lie over the rings about their neighbours."""
@@ -98,12 +104,16 @@ class _Board:
             self.top = self.reach + min(1, max(0, spare - 1))
         self.tall = min(tall, self.top + rows * self.down + self.reach + 2) // 2
         self.left = self.aside + NAMES + rim
-        self.wide = self.left + columns * self.across + rim + 1 + (self.aside or 1)
+        self.wide = self.left + columns * self.across + rim + 1 + self.edge + self.aside
         self.raster = Raster(self.wide, self.tall, BARE)
 
     def at(self, point: Point) -> tuple[int, int]:
         """The pixel of a point."""
         return self.left + point.x * self.across, self.top + point.y * self.down
+
+    def tray(self, side: int) -> int:
+        """The column where a side's men in hand lie, within the frame."""
+        return NAMES if side == 0 else self.wide - self.edge - self.little
 
     def touching(self, one: Point, two: Point) -> bool:
         """Whether discs stand on both, with hardly any air between them."""
@@ -159,9 +169,6 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
             board.raster.line(board.at(by_name[one]), board.at(by_name[two]), INK + "net.mark")
     if board.pictured:
         _paint_last_path(board)
-    for point in lattice.points:
-        if point.man and look.state(point.token) == "lit":
-            _ring(board, point, INK + "net.may", lower=True)
     plain = [point for point in lattice.points if _ring_state(board, point) not in HALOS]
     ringed = [
         (point, state) for state in reversed(HALOS) for point in lattice.points if _ring_state(board, point) == state
@@ -178,6 +185,7 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
         _pile(board, side, count)
     canvas = Canvas(board.wide, board.tall + 1, "net")
     board.raster.paint(canvas)
+    _frame(board, canvas)
     aside, reach = (max(1, min(board.reach, (step - 1) // 2)) for step in (board.across, board.down))
     for point in lattice.points:
         x, y = board.at(point)
@@ -192,22 +200,27 @@ def _point(board: _Board, point: Point) -> None:
     raster, (x, y), man = board.raster, board.at(point), point.man
     if man is None:
         if point.token in board.look.lit:
-            raster.disc(x, y, DOT if board.man >= BROAD else SPOT, INK + "net.mark")
+            raster.disc(x, y, min(DOT, board.man / 4), INK + "net.mark")
         return
-    side, dark = f"{INK}side.{man.side % 2}", bool(man.side % 2)
+    side, may = f"{INK}side.{man.side % 2}", board.look.state(point.token) == "lit"
     if picture := board.drawing(man):
         half = len(picture) // 2
-        raster.picture(x - half, board.clear(y, half) - half, picture, DYES)
+        middle = board.clear(y, half + 1 if may else half)
+        raster.picture(x - half, middle - half, picture, {**DYES, "g": MAY} if may else DYES)
+        if may:
+            raster.fill(x - 1, middle + half + 1, 3, 1, MAY)
     elif board.close:
-        raster.dots(2 * (x - TIGHT // 2), y - TIGHT // 2, LOW_MAN, _lights(man.side))
+        raster.dots(2 * (x - TIGHT // 2), y - TIGHT // 2, LOW_MAN, _lights(man.side, may=may))
     else:
-        raster.ball(x, y, board.radius, side, f"{side}.tone", dark=dark)
+        light, shade = (f"{side}.tone", side) if man.side % 2 else (side, f"{side}.tone")
+        raster.ball(x, y, board.radius, side, light, MAY if may else shade)
 
 
-def _lights(side: int) -> dict[str, str]:
+def _lights(side: int, *, may: bool = False) -> dict[str, str]:
     """The colours of a man in dots, by their letters."""
     body = f"{INK}side.{side % 2}"
-    return {"#": body, "+": f"{body}.tone" if side % 2 else body, "-": body if side % 2 else f"{body}.tone"}
+    shade = MAY if may else body if side % 2 else f"{body}.tone"
+    return {"#": body, "+": f"{body}.tone" if side % 2 else body, "-": shade}
 
 
 def _ring_state(board: _Board, point: Point) -> str:
@@ -240,9 +253,9 @@ def _straight(one: Point, two: Point) -> bool:
     return one.x == two.x or one.y == two.y or abs(one.x - two.x) == abs(one.y - two.y)
 
 
-def _low(board: _Board, x: int, y: int, wide: int, colour: str, *, lower: bool = False) -> None:
+def _low(board: _Board, x: int, y: int, wide: int, colour: str) -> None:
     """A man, or what is about him, a pixel lower than wide."""
-    board.raster.oval(x - wide // 2, y - wide // 2, wide, wide - 1, colour, lower=lower)
+    board.raster.oval(x - wide // 2, y - wide // 2, wide, wide - 1, colour)
 
 
 def _halo(board: _Board, point: Point, halo: str) -> None:
@@ -255,21 +268,21 @@ def _halo(board: _Board, point: Point, halo: str) -> None:
         _ring(board, point, GROUND + halo)
 
 
-def _ring(board: _Board, point: Point, colour: str, *, lower: bool = False) -> None:
-    """A ring about a man, about a free point as large as a man, or its lower half."""
+def _ring(board: _Board, point: Point, colour: str) -> None:
+    """A ring about a man, or about a free point as large as a man."""
     raster, (x, y) = board.raster, board.at(point)
     if board.close and point.man:
-        _low(board, x, y, board.man + 2, colour, lower=lower)
-        _low(board, x, y, board.man, BARE, lower=lower)
+        _low(board, x, y, board.man + 2, colour)
+        _low(board, x, y, board.man, BARE)
     elif point.man and point.man.kind and board.man < RINGED:
-        raster.disc(x, y, board.outer, colour, lower=lower)
+        raster.disc(x, y, board.outer, colour)
     else:
         outer = board.outer if point.man or board.man < TIGHT else board.radius
         if picture := board.drawing(point.man):
             half = len(picture) // 2
             outer, y = half + 1.5, board.clear(y, half + 1)
-        raster.disc(x, y, outer, colour, lower=lower)
-        raster.disc(x, y, outer - 1, BARE, lower=lower)
+        raster.disc(x, y, outer, colour)
+        raster.disc(x, y, outer - 1, BARE)
 
 
 def _paint_lower_edge(board: _Board, point: Point, halo: str) -> None:
@@ -281,11 +294,21 @@ def _paint_lower_edge(board: _Board, point: Point, halo: str) -> None:
 
 def _pile(board: _Board, side: int, count: int) -> None:
     """Men in hand, one above the other: the first side's at the left, the other's at the right."""
-    x = 0 if side == 0 else board.wide - board.little
+    x = board.tray(side)
     lying = min(count, HIGHEST)
     each = min(board.little + 1, 2 * board.tall // max(1, lying))
     for man in range(1, lying + 1):
         board.raster.dots(2 * x, 2 * board.tall - man * each, LITTLE[board.little], _lights(side))
+
+
+def _frame(board: _Board, canvas: Canvas) -> None:
+    """The wood about the board, in which the names of points stand; over it where there is room for that."""
+    right = board.wide - board.edge
+    canvas.fill(0, 0, NAMES, board.tall, FRAME)
+    canvas.fill(right, 0, board.edge, board.tall, FRAME)
+    canvas.fill(0, board.tall, board.wide, 1, FRAME)
+    if board.top >= board.reach + MARGIN:
+        canvas.put(NAMES, 0, "▀" * (right - NAMES), f"{GROUND}{FRAME}/{BARE}")
 
 
 def _margins(board: _Board, canvas: Canvas) -> None:
@@ -293,12 +316,12 @@ def _margins(board: _Board, canvas: Canvas) -> None:
     for point in board.lattice.points:
         x, y = board.at(point)
         if len(point.token) == 2 and point.token[1].isdigit():
-            canvas.put(x, board.tall, point.token[0], "net")
-            canvas.put(board.aside + 1, y // 2, point.token[1], "net")
+            canvas.put(x, board.tall, point.token[0], FRAME)
+            canvas.put(1, y // 2, point.token[1], FRAME)
         elif len(point.token) == 1:
-            canvas.put(x, board.tall, point.token, "net")
+            canvas.put(x, board.tall, point.token, FRAME)
     for side, count in enumerate(board.lattice.hands):
         if count:
-            x = 0 if side == 0 else board.wide - board.little
+            x = board.tray(side)
             told = f"×{count}" if count > HIGHEST else str(count)
-            canvas.put(x + (board.little - len(told)) // 2, board.tall, told, "net")
+            canvas.put(x + (board.little - len(told)) // 2, board.tall, told, FRAME)

@@ -63,17 +63,18 @@ def stamp_small(canvas: Canvas, x: int, y: int, figure: Figure, side: int, groun
 
 
 def stamp_ball(canvas: Canvas, x: int, y: int, tall: int, side: int, ground: str, *, may: bool = False) -> None:
-    """Draw a plain man on a square of so many rows, lit from the upper left; his lower edge is bright if he may go."""
+    """Draw a plain man on a square of so many rows, lit from the upper left; golden at the lower right if he may go."""
     body, tone = f"side.{side}", f"side.{side}.tone"
-    lights = {"+": tone, "-": body} if side else {"+": body, "-": tone}
-    _lay(canvas, x, y, _ball(tall, may), f"{body}/{ground}", {**dyes_of(side, may=may), **lights})
+    shade = f"side.{side}.dot" if may and tall > 2 else body if side else tone
+    lights = {"+": tone if side else body, "-": shade}
+    _lay(
+        canvas, x, y, BALL[may] if tall == 2 else _ball(tall), f"{body}/{ground}", {**dyes_of(side, may=may), **lights}
+    )
 
 
 @cache
-def _ball(tall: int, may: bool) -> Cells:
+def _ball(tall: int) -> Cells:
     """The cells of a disc of so many rows: `+` where one gleams who is dark, `-` where one is shaded who is not."""
-    if tall == 2:
-        return BALL[may]
 
     def light(column: int, row: int, dot: int) -> str:
         x, y = (2 * column + dot % 2 + 0.5) / 2 - tall, 2 * row + dot // 2 + 0.5 - tall
@@ -90,8 +91,7 @@ def _ball(tall: int, may: bool) -> Cells:
                 char = QUADRANTS[sum(1 << bit for bit, dot in enumerate(dots) if dot == ink)]
                 found.append((column, row, char, ink + max(inks)))
             elif 2 * row >= tall and char in LOWER:  # upside down
-                edge = "=" if may and row == tall - 1 else "."
-                found.append((column, row, LOWER[len(LOWER) - 1 - LOWER.index(char)], edge + ink))
+                found.append((column, row, LOWER[len(LOWER) - 1 - LOWER.index(char)], f".{ink}"))
             elif char != " ":
                 found.append((column, row, char.translate(OVER) if 2 * row >= tall else char, f"{ink}."))
     return tuple(found)
@@ -165,8 +165,8 @@ K        G        E        N        R        P
 BALL: Final[Mapping[bool, Cells]] = {
     may: (
         *((0, 0, "▗", "+."), (1, 0, "▆", "+."), (2, 0, "▆", "#."), (3, 0, "▖", "#.")),
-        *((0, 1, "▝", "=." if may else "#."), (1, 1, "▂", "=#" if may else ".#")),
-        *((2, 1, "▂", "=-" if may else ".-"), (3, 1, "▘", "=." if may else "-.")),
+        *((0, 1, "▝", "#."), (1, 1, "▂", "=#" if may else ".#")),
+        *((2, 1, "▂", "=-" if may else ".-"), (3, 1, "▘", "-.")),
     )
     for may in (False, True)
 }

@@ -31,29 +31,30 @@ class Raster:
         for row in self._dots[max(0, y) : max(0, y + height)]:
             row[start : start + len(run)] = run
 
-    def disc(self, x: int, y: int, radius: float, colour: str, *, lower: bool = False) -> None:
-        """Lay a disc on, about the middle of a pixel, or what is of it below that."""
+    def disc(self, x: int, y: int, radius: float, colour: str) -> None:
+        """Lay a disc on, about the middle of a pixel."""
         layer = self._layer(colour)
         for across, down in _round(radius):
-            if (down > 0 or not lower) and self._holds(x * 2 + across, y + down):
+            if self._holds(x * 2 + across, y + down):
                 self._dots[y + down][x * 2 + across] = layer
 
-    def ball(self, x: int, y: int, radius: float, colour: str, tone: str, *, dark: bool) -> None:
-        """Lay on a ball, lit from the upper left: a tone is where it is shaded, or where it gleams if it is dark."""
+    def ball(self, x: int, y: int, radius: float, colour: str, light: str, shade: str) -> None:
+        """Lay on a ball, lit from the upper left: where it gleams in one colour, at its shaded edge in another."""
         self.disc(x, y, radius, colour)
-        layer, off = self._layer(tone), radius / 3
-        for across, down in _round(radius):
-            away = hypot(across / 2 - 0.25 + off, down + off)
-            if (away <= off if dark else away > radius) and self._holds(x * 2 + across, y + down):
-                self._dots[y + down][x * 2 + across] = layer
+        off = radius / 3
+        for tone, gleams in ((light, True), (shade, False)):
+            if tone == colour:
+                continue
+            layer = self._layer(tone)
+            for across, down in _round(radius):
+                away = hypot(across / 2 - 0.25 + off, down + off)
+                if (away <= off if gleams else away > radius) and self._holds(x * 2 + across, y + down):
+                    self._dots[y + down][x * 2 + across] = layer
 
-    def oval(self, x: int, y: int, width: int, height: int, colour: str, slim: int = 0, *, lower: bool = False) -> None:
-        """Lay on what fills a rectangle of pixels but its corners, which are round, and some dots at either side.
-
-        Of its `lower` half alone, if that is asked for.
-        """
+    def oval(self, x: int, y: int, width: int, height: int, colour: str, slim: int = 0) -> None:
+        """Lay on what fills a rectangle of pixels but its corners, which are round, and some dots at either side."""
         layer = self._layer(colour)
-        for row in range(height // 2 if lower else 0, height):
+        for row in range(height):
             off = abs(row + 0.5 - height / 2) / (height / 2)
             half = max(1, round((width - slim) * (1 - off**3) ** (1 / 3)))
             if 0 <= y + row < len(self._dots):

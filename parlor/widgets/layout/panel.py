@@ -16,12 +16,18 @@ from parlor.widgets.canvas.canvas import JOINT, Canvas, Look, fit, wrap
 
 MOST_TALK: Final = 6
 """Lines that table talk takes of the panel at most."""
+TURN: Final = "panel.playing"
+"""The whole line of whose turn it is."""
 BLOCK_GAP: Final = 3
 """Columns between blocks of numbered moves."""
 PARTNER: Final = re.compile(r"with \{\d+\}")
 """A note that says with whom a seat plays: partners in one line need none."""
-LONELY: Final = re.compile(r" (?=\d+\.?$)")
-"""The blank before the number that ends an entry: it never stands in a line of its own."""
+LONELY: Final = 8
+"""Columns of the last word of an entry, at most, if it never stands in a line of its own."""
+AIRY: Final = 14
+"""Rows for the log under players who are not glued to the upper edge."""
+APART: Final = 24
+"""The same under players with a row between them: on a low terminal the log needs that row."""
 
 
 class Seat(Struct, frozen=True):
@@ -59,6 +65,9 @@ class Form(NamedTuple):
     notes: int
     """Lines that a note may take."""
     airy: bool
+    """Whether a row over them is free."""
+    apart: bool
+    """Whether a row is free between them too, and on either side of the line below them."""
 
 
 def paint_panel(
@@ -70,9 +79,10 @@ def paint_panel(
         _crowd(canvas, seats, look)
         return canvas
     noted = sum(bool(seat.note) for seat in seats)
-    airy = height >= 2 * len(seats) + noted + max(14, len(seats) + 4)
+    least = 2 * len(seats) + noted
+    airy, apart = (height >= least + max(rows, len(seats) + 4) for rows in (AIRY, APART))
     lines = next((count for count in (2, 1) if height >= len(seats) + count * noted + 6), 0)
-    first = _players(canvas, seats, look, Form(2 if airy else lines, airy))
+    first = _players(canvas, seats, look, Form(2 if airy else lines, airy, apart))
     _log(canvas, log, look.names, first, _talk(canvas, talk, look, first))
     return canvas
 
@@ -83,12 +93,14 @@ def _players(canvas: Canvas, seats: tuple[Seat, ...], look: Look, form: Form) ->
     y = int(form.airy)
     sides = together(seats)
     for number, side in enumerate(sides):
-        if number and form.airy and y + len(sides) < height:
+        if number and form.apart and y + len(sides) < height:
             y += 1
         score, turn = seats[side[0]].score, look.turn in side
-        canvas.put(1, y, f"{look.glyphs.turn} " if turn else " ", "turn" if turn else "panel")
-        room, style = width - cell_len(score) - 5, "turn" if turn else "panel"
-        canvas.put(width - 1 - cell_len(score), y, score, "panel.score")
+        room, style = width - cell_len(score) - 5, TURN if turn else "panel"
+        if turn:
+            canvas.fill(0, y, width, 1, TURN)
+            canvas.put(1, y, look.glyphs.turn, TURN)
+        canvas.put(width - 1 - cell_len(score), y, score, TURN if turn else "panel.score")
         for name in wrap(" & ".join(seats[at].name for at in side), room, look.names) or [""]:
             canvas.put(3, y, fit(name, room), style)
             y += 1
@@ -97,11 +109,11 @@ def _players(canvas: Canvas, seats: tuple[Seat, ...], look: Look, form: Form) ->
             for line in wrap(look.said(note), width - 4)[: form.notes] if note else ():
                 canvas.put(3, y, fit(line.rstrip(","), width - 4), "panel.quiet")
                 y += 1
-    y += form.airy
+    y += form.apart
     if y + 1 >= height:
         return height
     canvas.put(1, y, look.glyphs.h * (width - 2), "panel.quiet")
-    return y + 1 + form.airy
+    return y + 1 + form.apart
 
 
 def together(seats: tuple[Seat, ...]) -> list[list[int]]:
@@ -126,7 +138,7 @@ def _crowd(canvas: Canvas, seats: tuple[Seat, ...], look: Look) -> None:
     half = (canvas.width - 1) // 2
     for at, seat in enumerate(seats):
         left, y = 1 + half * (at % 2), at // 2
-        style = "turn" if at == look.turn else "panel"
+        style = TURN if at == look.turn else "panel"
         canvas.put(left, y, fit(seat.name, half - 2 - cell_len(seat.score)), style)
         canvas.put(left + half - 1 - cell_len(seat.score), y, seat.score, "panel.score")
 
@@ -158,6 +170,7 @@ def _talk(canvas: Canvas, talk: Sequence[str], look: Look, first: int) -> int:
 def _log(canvas: Canvas, log: Sequence[str], names: Sequence[str], y: int, end: int) -> None:
     """The last entries for which there is room from row `y` to `end`, each from its beginning, its later lines set in.
 
+    Of one for which alone there is none its end is seen.
     Entries in columns come first, side by side in blocks where there is room for several.
     """
     width, room = canvas.width - 2, end - y
@@ -166,6 +179,7 @@ def _log(canvas: Canvas, log: Sequence[str], names: Sequence[str], y: int, end: 
     for entry in reversed([entry for entry in log if COLUMN not in entry]):
         found = entry_lines(entry, width, names)
         if len(lines) + len(found) > room:
+            lines = lines or found[len(found) - max(0, room) :]
             break
         lines = [*found, *lines]
     if rows:
@@ -192,5 +206,14 @@ def _blocks(rows: Sequence[Sequence[str]], width: int, height: int) -> list[str]
 
 def entry_lines(entry: str, width: int, names: Sequence[str] = ()) -> list[str]:
     """An entry of the log in lines of so many columns, the later ones set in by one; names stay whole."""
-    first, *rest = wrap(LONELY.sub(JOINT, entry), width, names) or [""]
-    return [first, *(f" {line}" for line in wrap(" ".join(rest), width - 1, names))]
+    first, *rest = wrap(_join_last(entry, width - 1), width, names) or [""]
+    return [first, *(f" {line}" for line in wrap(_join_last(" ".join(rest), width - 1), width - 1, names))]
+
+
+def _join_last(text: str, width: int) -> str:
+    """A text whose last word, if it is short, is not parted from the one before, as far as the width holds both."""
+    *before, one, last = ["", "", *text.rsplit(maxsplit=2)]
+    short = cell_len(last) <= LONELY and last.rstrip(".").isalnum()
+    if not one or not short or cell_len(one) + 1 + cell_len(last) > width:
+        return text
+    return " ".join(filter(None, (*before, f"{one}{JOINT}{last}")))

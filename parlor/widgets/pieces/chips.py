@@ -55,9 +55,9 @@ def put_chip(canvas: Canvas, x: int, y: int, wide: int, body: str, rim: str, gro
 def put_draught(canvas: Canvas, x: int, y: int, body: str, rim: str, ground: str) -> None:
     """Draw a man as wide and high as the flattest chip, seen a little from above: his edge shows below his face."""
     canvas.put(x, y, DRAUGHT, f"{body}/{ground}")
-    canvas.put(x, y + 1, "▝", f"{rim}/{ground}")
+    canvas.put(x, y + 1, "▝", f"{body}/{ground}")
     canvas.put(x + 1, y + 1, "▂" * (FLAT - 2), f"{rim}/{INK}{body}")
-    canvas.put(x + FLAT - 1, y + 1, "▘", f"{rim}/{ground}")
+    canvas.put(x + FLAT - 1, y + 1, "▘", f"{body}/{ground}")
 
 
 def put_ring(canvas: Canvas, x: int, y: int, wide: int, rim: str, ground: str) -> None:

@@ -141,6 +141,25 @@ def test_a_plain_man_who_may_be_chosen_is_outlined_too(size: Size) -> None:
         assert on_ground(lit, at) == on_ground(plain, at)
 
 
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_nothing_but_himself_tells_that_a_man_may_be_chosen(size: Size) -> None:
+    """Marks about thirty men hide a board: his corners stay bare, and only his own lower right half is golden."""
+    grid = Grid(((Square("a1", Man(0)), Square("b1", Man(1))),))
+    plain, lit = (paint_grid(grid, Look(size=size, lit=frozenset(words)), 80, 40) for words in ((), ("a1", "b1")))
+    for at in ("a1", "b1"):
+        place = spot(lit, at)
+        changed = [
+            (each % place.width, each // place.width)
+            for each, (one, other) in enumerate(zip(within(plain, at), within(lit, at), strict=True))
+            if one != other
+        ]
+        assert changed
+        assert all(0 < x < place.width - 1 or place.height > 2 for x, _ in changed)
+        assert all(2 * y >= place.height - 1 or 2 * x >= place.width - 1 for x, y in changed)
+        corners = ((0, 0), (place.width - 1, 0), (0, place.height - 1), (place.width - 1, place.height - 1))
+        assert not {*corners} & {*changed}
+
+
 def test_a_small_man_who_may_be_chosen_has_a_bright_edge_beneath_him_and_is_else_as_he_was() -> None:
     for kind in (*KINDS, ""):
         for side in (0, 1):
@@ -421,7 +440,7 @@ def test_on_the_smallest_squares_a_dot_stands_in_the_middle_of_its_own() -> None
     assert (before[0], dot[0], after[0]) == ("▌", "●", "▌")
     halves = (before[1].split("/")[1], after[1].split("/")[0])
     assert all("board.0" in half for half in halves), "half a column of its ground on either side"
-    assert dot[1] == "side.0/^board.0|mark", "who may be chosen is underlined, and his square stays as it is"
+    assert dot[1] == "side.0/^board.0.may", "the square of who may be chosen is a little brighter"
 
 
 @pytest.mark.parametrize("cursor", ["", "k"])

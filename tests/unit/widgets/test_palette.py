@@ -15,7 +15,7 @@ TEXT = (
     "tile.last", "wood", "wood.gold", "sheet", "sheet.title", "sheet.turn", "sheet.sum",
     "sheet.quiet", "sheet.cell", "sheet.offer", "sheet.offer.quiet",
     "sheet.cursor", "sheet.chosen", "board.rim",
-    "tables.rim", "tables.text", "cup.text", "pit.gold", "stone", "dart.hit", "dart.other",
+    "tables.rim", "tables.text", "panel.playing", "cup.text", "pit.gold", "stone", "dart.hit", "dart.other",
 )  # fmt: skip
 ON_FELT = (
     "ground", "quiet", "seat.name", "seat.turn", "turn", "seat.note", "seat.centre", "row", "title", "gold", "good",

@@ -68,8 +68,38 @@ def test_a_word_wider_than_the_panel_goes_on_after_a_hyphen() -> None:
     assert wrap("Böse-Sieben-Spiel.", 18) == ["Böse-Sieben-Spiel."]
 
 
-def test_a_number_that_ends_an_entry_has_no_line_of_its_own() -> None:
+def test_a_short_word_that_ends_an_entry_has_no_line_of_its_own() -> None:
     assert entry_lines("Anna plays trump 13", 17) == ["Anna plays", " trump 13"]
+    assert entry_lines("Anna rolls: 3, 4 this turn; loses 7 points", 21) == [
+        "Anna rolls: 3, 4 this",
+        " turn; loses 7 points",
+    ]
+    assert entry_lines("Anna rolls: 4, 4 this turn; 1; loses 7 points", 21) == [
+        "Anna rolls: 4, 4 this",
+        " turn; 1; loses",
+        " 7 points",
+    ]
+
+
+def test_of_an_entry_longer_than_the_panel_the_end_is_seen() -> None:
+    rows = painted(("Basil: d3", " ".join(f"step {number}" for number in range(40))), 14)
+    assert rows[-1] == "step 38 step 39"
+    assert not any("d3" in row for row in rows)
+
+
+def test_the_line_of_whose_turn_it_is_stands_out_as_a_whole() -> None:
+    canvas = paint_panel(SEATS, (), Look(NAMES, turn=1), 23, 24)
+    marked = ["".join(text for text, style in canvas.runs(y) if style == "panel.playing") for y in range(24)]
+    assert [row.split() for row in marked if row] == [["►", "Basil", "1"]]
+    assert {len(row) for row in marked if row} == {23}
+
+
+def test_no_row_between_players_is_free_where_the_log_needs_it() -> None:
+    two = SEATS[:2]
+    plain = tuple(replace(seat, note="") for seat in two)
+    for height, row in ((20, 2), (28, 3)):
+        rows = painted((), height, plain)
+        assert [at for at, text in enumerate(rows) if text[:4] in NAMES or text[:5] in NAMES] == [1, row]
 
 
 def test_no_score_stands_where_a_game_counts_none() -> None:
@@ -112,7 +142,7 @@ def test_where_nobody_has_scored_the_men_of_a_side_stand_beside_its_name() -> No
 
 def test_a_name_stays_whole_where_an_entry_is_broken() -> None:
     names = ("Bot 1", "Bot 2", "Bot 3", "Anna")
-    assert entry_lines("Bot 1 gives Bot 2 three cards", 16, names) == ["Bot 1 gives", " Bot 2 three", " cards"]
+    assert entry_lines("Bot 1 gives Bot 2 three cards", 16, names) == ["Bot 1 gives", " Bot 2", " three cards"]
     assert wrap("Bot 3", 3, names) == ["Bot", "3"], "but for a name that is itself too long"
 
 
