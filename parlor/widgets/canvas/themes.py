@@ -213,7 +213,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "tables.chosen": "#0d0c0f on #4a8f3a",
         "tables.last": "#0d0c0f on #8d79b8",
         "tile.last": "#26221b on #e6cf86",
-        "tile.laid": "#1f2528 on #cbd6d6",
+        "tile.laid": "#26221b on #e4dac0",
         "sheet": "#26221b on #efe4c8",
         "sheet.title": "bold #fff6e2 on #6b4526",
         "sheet.head": "#f3e3c4 on #6b4526",

