@@ -8,6 +8,7 @@ from parlor.core.game import Bots, Game, Verb
 from parlor.core.options import Options
 from parlor.games.boards.morris.bots import evaluate, heuristic
 from parlor.games.boards.morris.rules import BOARDS, Morris, MorrisOptions, NineOptions, ThreeOptions, TwelveOptions
+from parlor.games.boards.morris.search import search
 from parlor.games.boards.morris.solved import SOLVED, expert
 from parlor.games.boards.morris.view import choosing, scene
 from parlor.games.kits.log.events import log_captures
@@ -37,7 +38,11 @@ def _game(name: str) -> Game:
         events=log_captures(scene),
         choosing=choosing,
         bots=Bots(
-            evaluate=evaluate, heuristic=heuristic, engine="alphabeta", expert=expert if name in SOLVED else None
+            evaluate=evaluate,
+            heuristic=heuristic,
+            engine="alphabeta",
+            expert=expert if name in SOLVED else None,
+            search=None if name in SOLVED else search,
         ),
     )
 

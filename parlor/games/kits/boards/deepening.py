@@ -171,7 +171,7 @@ class NodeSearch(ABC, Generic[N]):
         if found is not None:
             return found
         key = self.key(node)
-        if key in self.path or self.before[key] >= 2:
+        if key in self.path or self.before.get(key, 0) >= 2:
             return 0
         if depth <= 0:
             return self._quiet_value(node, answers, alpha, beta, ply)
