@@ -300,6 +300,10 @@ def _target(target: sc.Target, voice: Voice) -> list[str]:
     return [_sentence("this turn", list_words(hits))] if hits else []
 
 
+def _plaque(plaque: sc.Plaque, voice: Voice) -> list[str]:
+    return [_sentence(voice.said(each.word), each.figure) for each in plaque.inscriptions if each.figure]
+
+
 def _race(race: sc.Race, voice: Voice) -> list[str]:
     return [
         _sentence(voice.name(seat), f"{safe} of {race.goal}" + (f", and {stake} at stake" if stake else ""))
@@ -400,6 +404,7 @@ DESCRIBERS: Final[dict[type[sc.Zone], Describer]] = {
     sc.Sheet: _sheet,
     sc.Rooms: _one(_rooms),
     sc.Target: _target,
+    sc.Plaque: _plaque,
     sc.Race: _race,
     sc.Pegs: _pegs,
     sc.Sketches: _sketches,

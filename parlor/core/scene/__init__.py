@@ -47,8 +47,10 @@ from parlor.core.scene.seats import Place as Place
 from parlor.core.scene.seats import Ring as Ring
 from parlor.core.scene.seats import Stand as Stand
 from parlor.core.scene.seats import Stands as Stands
+from parlor.core.scene.sheets import Inscription as Inscription
 from parlor.core.scene.sheets import Note as Note
 from parlor.core.scene.sheets import Pegs as Pegs
+from parlor.core.scene.sheets import Plaque as Plaque
 from parlor.core.scene.sheets import Race as Race
 from parlor.core.scene.sheets import Sheet as Sheet
 from parlor.core.scene.skill import Barrier as Barrier

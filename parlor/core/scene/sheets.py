@@ -1,11 +1,11 @@
-"""Figures and text on a table, as data: sheets, races, pegging boards, notes."""
+"""Figures and text on a table, as data: sheets, plaques, races, pegging boards, notes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import ClassVar
 
-from parlor.core.scene.things import Cell
+from parlor.core.scene.things import Cell, Part
 from parlor.core.scene.words import Voice
 from parlor.core.scene.zone import Zone
 
@@ -52,6 +52,22 @@ class Sheet(Zone, frozen=True):
                 if row and head and cell.text == cell.token:
                     named = f"{voice.said(head)} {row} {cell.text}"  # "3 to win 2"
                 yield cell.token, named or row or voice.said(head)
+
+
+class Inscription(Part, frozen=True):
+    """A word and a figure, as "this turn" and "13"; `widest` is the widest that may come, for which there is room."""
+
+    word: str
+    figure: str = ""
+    """What stands there; "" while there is nothing."""
+    widest: str = "00"
+
+
+class Plaque(Zone, frozen=True):
+    """What a turn is about, written large: its total, the point, what is announced."""
+
+    inscriptions: tuple[Inscription, ...]
+    place: str = "middle"
 
 
 class Race(Zone, frozen=True):

@@ -25,6 +25,8 @@ CUBES: Final = {Size.S: 7, Size.M: 10, Size.L: 10}
 """Pixels of a cube; in the largest size it is larger where there is room."""
 LARGER: Final = tuple(sorted((pixels for pixels in CUTS if pixels > CUBES[Size.L]), reverse=True))
 """The cubes for that, the largest first."""
+ROW: Final = 6
+"""Dice that lie in one row wherever cubes are drawn."""
 BESIDE: Final = 17
 """Pixels of a cube beside a board or a sheet, at most: it goes before them."""
 STEPS: Final = {3: 1, 5: 1, 7: 2, 9: 2}
@@ -238,7 +240,7 @@ def paint_dice(dice: tuple[Die, ...], look: Look, width: int, *, height: int = 0
     if look.size >= Size.L:
         pixels = max(pixels, _largest(len(dice), width, height, numbered=numbered))
     gap = int(_across(len(dice), pixels) <= width)
-    each = len(dice) if look.size > Size.S else max(1, (width + gap) // (extent(pixels)[0] + gap))
+    each = len(dice) if look.size > Size.S else max(min(ROW, len(dice)), (width + gap) // (extent(pixels)[0] + gap))
     drop = DROP.get(pixels, 2) if keeps and each >= len(dice) else 0  # of several rows none is near
     form = _Form(pixels, gap, drop, numbered, placed)
     rows = [_row(dice[at : at + each], at, look, form) for at in range(0, len(dice), max(1, each))]

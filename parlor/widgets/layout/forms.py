@@ -30,6 +30,8 @@ class Form(NamedTuple):
     """Whether players sit round it: their turn is marked there."""
     paper: bool = False
     """Whether it is a sheet: it gives way to air, and takes the width that is left beside others."""
+    yields: bool = False
+    """Whether it begins in the compact form and grows into what the others leave: no dice are smaller for it."""
     dice: bool = False
     """Whether dice lie in it: they are smaller rather than glued to what lies beside them."""
     spread: bool = False
@@ -76,6 +78,10 @@ def _bare_tables(tables: sc.Tables) -> sc.Tables:
     return replace(tables, points=(sc.Stack(""),) * 24, bar=heaps, off=heaps, dice=(), cube="", pips=())
 
 
+def _full_plaque(plaque: sc.Plaque) -> sc.Plaque:
+    return replace(plaque, inscriptions=tuple(replace(each, figure=each.widest) for each in plaque.inscriptions))
+
+
 def _any_tray(tray: sc.Tray) -> sc.Tray:
     return replace(tray, dice=any_faces(tray.dice), over=tray.over and _any_tray(tray.over))
 
@@ -102,6 +108,7 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Pits: Form(_bare_pits, always_fits=True, largest=Size.XL),
     sc.Tables: Form(_bare_tables, always_fits=True, largest=Size.XL),
     sc.Sheet: Form(paper=True, largest=Size.XL),
+    sc.Plaque: Form(_full_plaque, paper=True, yields=True, largest=Size.XL),
     sc.Race: Form(largest=Size.XL),
     sc.Mat: Form(largest=Size.XL),
     sc.Track: Form(largest=Size.XL),

@@ -39,6 +39,10 @@ STRETCHED: Final = 0.2
 """What each row is worth by which the cards of a small hand are higher: more than a line of what happened before."""
 EDGED: Final = 0.01
 """What it costs that a board of squares lacks its upper edge, or the names below it too."""
+GENEROUS: Final = 10
+"""Rows of dice that may be smaller for a sheet in large letters or a plaque, if they keep so many."""
+START: Final = tuple((size, small) for small in (Size.S, Size.XS) for size in (Size.L, Size.M, Size.S, Size.XS))
+"""The sizes that are tried first, and that of what yields to others; the largest one must not crowd anything."""
 ASIDE, CLOSE = 3, 2
 """Columns between zones side by side; and between dice and paper where that would leave none at their sides."""
 HIGH: Final = 40
@@ -222,10 +226,11 @@ def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:
 def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Plan:
     groups = list(dict.fromkeys(map(_group, fulls)))
     groups.sort(key=lambda group: (("bottom", "middle", "top").index(group[0]), _form(group).paper))
-    for size in (Size.L, Size.M, Size.S, Size.XS):  # the largest is tried last: it must not crowd anything
-        sizes = {group: min(size, _form(group).largest) for group in groups}
+    yields = any(_form(group).yields for group in groups)
+    for size, small in START if yields else START[len(START) // 2 :]:
+        sizes = {group: small if _form(group).yields else min(size, _form(group).largest) for group in groups}
         best = _stack_places(fulls, sizes, kind, width, height)
-        if not best.excess:
+        if not best.excess and (small is Size.XS or all(_air(best, fulls, width, height))):
             break
     if best.excess:
         return best
@@ -233,6 +238,7 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
         sizes, best = _give_air(fulls, sizes, best, kind, width, height)
     stuck: set[Group] = set()
     tricks = frozenset(_group(zone) for zone in fulls if is_trick(zone))
+    thrown = any(form(zone).dice for zone in fulls)
     while growing := [group for group in groups if group not in stuck and sizes[group] < _most(group, sizes, tricks)]:
         group = min(growing, key=lambda one: sizes[one])
         larger = {**sizes, group: Size(sizes[group] + 1)}
@@ -246,12 +252,13 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
             luxury
             or close
             or _form(group).paper
-            or _form(group).dice
+            or thrown
             or _form(group).spread
             or (group[0] == "top" and _form(group).hand)
         )
         airless = airy and _air(tried, fulls, width, height) < _air(best, fulls, width, height)
-        if tried.excess or (luxury and close) or airless or (luxury and _pressed(tried, best, fulls)):
+        pressed = (luxury or _form(group).yields) and _pressed(tried, best, fulls)
+        if tried.excess or (luxury and close) or airless or pressed:
             stuck.add(group)
         else:
             sizes, best = larger, tried
@@ -259,9 +266,10 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
 
 
 def _pressed(tried: Plan, best: Plan, fulls: tuple[sc.Zone, ...]) -> bool:
-    """Whether dice, which are as large as there is room, are smaller than they were."""
-    dice = [{slot.zone: slot.height for slot in laid.slots if form(fulls[slot.zone]).dice} for laid in (tried, best)]
-    return any(tall < dice[1][zone] for zone, tall in dice[0].items())
+    """Whether dice, which are as large as there is room, are smaller than they were, and not large any more."""
+    dice = [{slot.zone: slot for slot in laid.slots if form(fulls[slot.zone]).dice} for laid in (tried, best)]
+    both = ((slot, dice[1][zone]) for zone, slot in dice[0].items())
+    return any(slot.height < GENEROUS and (slot.height < was.height or slot.width < was.width) for slot, was in both)
 
 
 def _give_air(
@@ -295,7 +303,8 @@ def _most(group: Group, sizes: Sizes, tricks: frozenset[Group]) -> int:
     """The largest that zones may be drawn: a hand is not large beside a tiny board, nor larger than the trick over it,
     which would be crowded for that."""
     rings = [max(Size.M, sizes[trick]) for trick in tricks] if _form(group).hand else []
-    return min([_form(group).largest, min(sizes.values()) + 2, *rings])
+    least = min((size for other, size in sizes.items() if not _form(other).yields), default=Size.L)
+    return min([_form(group).largest, least + 2, *rings])
 
 
 def _stack_places(zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int) -> Plan:

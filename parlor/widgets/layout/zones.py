@@ -26,6 +26,7 @@ from parlor.widgets.seats.ring import paint_ring
 from parlor.widgets.seats.shares import paint_shares
 from parlor.widgets.seats.stands import paint_stands
 from parlor.widgets.sheets.dial import paint_dial
+from parlor.widgets.sheets.plaque import paint_plaque
 from parlor.widgets.sheets.race import paint_race
 from parlor.widgets.sheets.sheets import paint_note, paint_sheet
 from parlor.widgets.sheets.sketches import paint_sketches
@@ -50,6 +51,7 @@ PAINTERS: Final[dict[type[sc.Zone], Painter]] = {
     sc.Ring: paint_ring,
     sc.Tray: paint_tray,
     sc.Trays: paint_trays,
+    sc.Plaque: paint_plaque,
     sc.Race: paint_race,
     sc.Pegs: paint_pegs,
     sc.Bed: paint_bed,

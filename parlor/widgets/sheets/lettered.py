@@ -28,8 +28,10 @@ BAND: Final = 4
 """Columns of a column besides its widest figure, at least."""
 GAP: Final = 3
 """Columns between two of them."""
-LOW: Final = 0.4
+LOW: Final = 0.46
 """How much of a table a sheet takes at its lower edge, at most: dice go before it."""
+FEW: Final = 6
+"""Rows that are in common letters rather than far apart."""
 AIR: Final = 4
 """Rows that one in the middle leaves free, at least, its shadow among them."""
 
@@ -100,10 +102,10 @@ def paint_lettered(sheet: Sheet, look: Look, width: int, height: int) -> Canvas 
     top = max(1, bool(title) + any(heads))
     texts = [look.said(label) for label, _ in sheet.rows]
     figures = all(in_figures(text) for _, cells in sheet.rows for cell in cells if (text := cell.text.strip()))
-    for font in (LETTERS, *([FIGURES] if figures else [])):
+    for font in (LETTERS, *([FIGURES] if figures and len(texts) > FEW else [])):
         columns = _columns(sheet, texts, heads, font)
         wide = max(columns.width, cell_len(title)) + 2 * PAD
-        tall = top + len(sheet.rows) * font.pitch
+        tall = top + len(sheet.rows) * font.pitch + font.pixels % 2  # there is no air below the last figures
         if wide <= width and tall <= most:
             canvas = Canvas(wide, tall, "sheet")
             _head(canvas, sheet, look, columns, top)
@@ -118,7 +120,8 @@ def _columns(sheet: Sheet, texts: list[str], heads: list[str], font: Font) -> Co
     found = []
     for at, head in enumerate(heads[1:]):
         cells = [cells[at] for _, cells in sheet.rows if len(cells) > at]
-        widest = max(font.width(text.strip()) for cell in cells for text in (cell.text, cell.offer, "0" * sheet.digits))
+        figures = ("0" * sheet.digits, *(text.strip() for cell in cells for text in (cell.text, cell.offer)))
+        widest = max(map(font.width, figures))
         found.append(max(widest + BAND, cell_len(head)))
     label = max((_width(font.label(text), text) for text in texts), default=0)
     mark = 2 * (sheet.now is not None and any(texts))

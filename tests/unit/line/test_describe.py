@@ -20,6 +20,7 @@ from parlor.core.scene import (
     Fans,
     Grid,
     Hit,
+    Inscription,
     Laid,
     Lattice,
     Man,
@@ -33,6 +34,7 @@ from parlor.core.scene import (
     Pit,
     Pits,
     Place,
+    Plaque,
     Pocket,
     Point,
     Race,
@@ -171,6 +173,7 @@ ZONES: list[tuple[Any, list[str]]] = [
     (Fan((Card("QS"),), "new cards\n   come   "), ["New cards: come: queen of spades."]),
     (Rooms(((Room("7", 3), Room("11", 0)),)), ["Board: 7 3, 11 0."]),
     (Target((20, 1), (Hit(0, 103, "T20"), Hit(0, 300))), ["This turn: T20, outside."]),
+    (Plaque((Inscription("main", "7"), Inscription("chance"))), ["Main: 7."]),
     (Race((34, 0), (5, 0), 100), ["Anna: 34 of 100, and 5 at stake.", "Basil: 0 of 100."]),
     (
         Stands((Stand("head", ((0,), (1,)), (9, 4), (Die(6), Die(2)), 0), Stand("other", ((1,), (0,)), (0, 0)))),

@@ -210,7 +210,7 @@ def test_on_a_vast_table_a_short_sheet_is_in_large_letters() -> None:
 
 
 @pytest.mark.parametrize(
-    "small", [{"height": 20}, {"width": 40}, {"glyphs": ASCII}, {"colour": False}, {"size": Size.L}], ids=str
+    "small", [{"height": 18}, {"width": 40}, {"glyphs": ASCII}, {"colour": False}, {"size": Size.L}], ids=str
 )
 def test_elsewhere_it_is_in_common_letters(small: dict[str, Any]) -> None:
     assert "Anna" in lettered(SCORES, **small).text()
@@ -225,7 +225,7 @@ def test_what_has_no_large_letter_is_written_as_it_is() -> None:
 def test_a_long_ladder_of_numbers_is_in_figures_and_each_can_be_chosen() -> None:
     rows = tuple(("", (Cell(f" {ten}1 ", f"{ten}1"), Cell(f"[{ten}2]", tone="sum"))) for ten in range(1, 8))
     canvas = lettered(Sheet(("", "", ""), rows, label="the ladder"), height=31)
-    assert canvas.height == 1 + 7 * 3 + 1
+    assert canvas.height == 1 + 7 * 3 + 1 + 1, "a band, three rows a line, air below the last, the shadow"
     assert {(at.token, at.height) for at in canvas.spots} == {(f"{ten}1", 3) for ten in range(1, 8)}
     assert not any(char.isdigit() for char in canvas.text())
 
@@ -240,7 +240,7 @@ def test_the_sums_of_a_sheet_in_large_letters_stand_on_darker_paper() -> None:
 def test_where_large_labels_have_no_room_the_figures_are_large_beside_them() -> None:
     sheet = Sheet(("", "A"), tuple((f"box {at % 8}", (Cell("9", tone="sum"),)) for at in range(12)))
     canvas = lettered(sheet, height=45)
-    assert canvas.height == 1 + 12 * 3 + 1
+    assert canvas.height == 1 + 12 * 3 + 1 + 1
     assert "box 7" in canvas.text()
     assert "9" not in canvas.text()
 

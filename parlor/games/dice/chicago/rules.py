@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from parlor.core.game import Bots, Game
 from parlor.core.options import Options, option
-from parlor.core.scene import Scene
+from parlor.core.scene import Inscription, Plaque, Scene
 from parlor.core.state import View
 from parlor.games.kits.dice.rounds import Rounds, start_rounds
 from parlor.games.kits.dice.throwing import WORDS, Throwing
@@ -42,7 +42,12 @@ def scene(view: View[Chicago]) -> Scene:
     an = "an" if state.target in (8, 11) else "a"
     prompt = f"Roll {an} {state.target}: it scores {state.target}, and anything else nothing."
     return throwing_scene(
-        view, prompt, said=_throw_note(state), label=lambda number: str(target(number)), title="wanted"
+        view,
+        prompt,
+        said=_throw_note(state),
+        label=lambda number: str(target(number)),
+        title="wanted",
+        subject=Plaque((Inscription("wanted", str(state.target)),)),
     )
 
 

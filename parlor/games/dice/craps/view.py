@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.core.scene import NO_PAUSE, Cell, Die, Pause, Scene, Sheet, Tray, Zone
+from parlor.core.scene import NO_PAUSE, Cell, Die, Inscription, Pause, Plaque, Scene, Sheet, Tray, Zone
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.dice.craps.law import MAINS, SEVEN, TRUE, WAYS, first_throw, later
 from parlor.games.dice.craps.rules import Shooting
@@ -31,8 +31,6 @@ OFFERS: Final = 13
 """Offers of odds in a line."""
 ROOMY: Final = 8
 """Columns of them at least, so that they are about as wide as what else lies there."""
-STAKE: Final = f"{'stake':>10}"
-"""The head over what all have staked: beside the figure there is room to say who shoots."""
 OFTEN: Final = tuple(Cell(f"{100 * ways / 36:.0f}% ", tone="quiet") for ways in WAYS.values())
 """How likely each sum is."""
 
@@ -64,7 +62,13 @@ def _zones(state: Shooting, gains: tuple[int, ...], seat: int) -> tuple[Zone, ..
     asked = state.turn == seat and not gains
     tray, line = Tray(dice, _roll_line(state)), _line(state, seat, done=bool(gains))
     chips = _chips(state) if asked and state.phase in ("stake", "fade", "odds") else _brings(state, gains, seat)
-    return tray, _stakes(state, gains), line, chips
+    return tray, _plaque(state), _stakes(state, gains), line, chips
+
+
+def _plaque(state: Shooting) -> Plaque:
+    """What is thrown for: the point, or the main and the chance."""
+    point = Inscription("chance" if state.has_main else "point", str(state.point or ""), "10")
+    return Plaque((Inscription("main", str(state.main or ""), str(max(MAINS))), point) if state.has_main else (point,))
 
 
 def _round(state: Shooting, more: int) -> str:
@@ -73,17 +77,17 @@ def _round(state: Shooting, more: int) -> str:
 
 
 def _roll_line(state: Shooting) -> str:
-    """Who has rolled the dice as they lie."""
-    return f"{{{state.thrower}}} rolled" if state.last else "two dice"
+    """Who has rolled the dice as they lie, or is going to."""
+    return f"{{{state.thrower}}} rolled" if state.last else f"{{{state.shooter}}} shoots"
 
 
 def _stakes(state: Shooting, gains: tuple[int, ...]) -> Sheet:
     """What each player has at stake, a line each, and what it brought, once that is known.
 
-    Beside the shooter's name stands that he shoots.
+    The shooter is marked.
     """
     talk = not state.has_main
-    heads = ["", STAKE] + ["odds"] * (talk and state.options.odds)
+    heads = ["", "stake"] + ["odds"] * (talk and state.options.odds)
     aside = bool(talk and state.options.side_bets)
     rows = []
     for seat in range(state.seats):
@@ -95,7 +99,7 @@ def _stakes(state: Shooting, gains: tuple[int, ...]) -> Sheet:
         gain = gains[seat] if gains else 0
         cells.append(Cell(f"{gain:+d}" if gain else "", tone="sum" if gain > 0 else ""))
         rows.append((f"{{{seat}}}", tuple(cells)))
-    return Sheet((*heads, *["bets aside"] * aside, "+/-"), tuple(rows))
+    return Sheet((*heads, *["bets aside"] * aside, "+/-"), tuple(rows), now=(state.shooter, -1))
 
 
 def _chips(state: Shooting) -> Sheet:
@@ -240,11 +244,10 @@ def _firsts(main: int, decided: int) -> str:
 
 
 def _stake_note(state: Shooting, seat: int) -> str:
-    """What a player has at stake, in the middle under its head; of the shooter, that he shoots."""
+    """What a player has at stake."""
     faded, open_ = state.fades, state.phase in ("stake", "fade", "main")
     chips = faded[seat] if seat != state.shooter else state.stake if open_ else sum(faded)
-    shoots = "shoots" if seat == state.shooter else ""
-    return f"{shoots:<6} {chips or '':>2} " if shoots or chips else ""
+    return str(chips or "")
 
 
 def _odds(state: Shooting, seat: int) -> str:

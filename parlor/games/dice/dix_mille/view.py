@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.scene import Cell, Die, Race, Scene, Sheet, Tray
+from parlor.core.scene import Cell, Die, Inscription, Plaque, Race, Scene, Sheet, Tray
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.dice.dix_mille.rules import DICE, DixMille
 from parlor.games.dice.dix_mille.sets import FULL_HOUSE, THREE_PAIRS, dice_points, sets
@@ -37,11 +37,14 @@ def scene(view: View[DixMille]) -> Scene:
     lying = not state.points and len(state.last) == DICE
     fresh = tuple(map(Die, state.last)) if lying else (BLANK,) * (DICE - len(kept))
     loose = tuple(Die(face, str(face) if face in scoring else "") for face in state.dice)
-    tray = Tray((*kept, *(loose or fresh)), _dice_label(state), "top", numbered=True)
+    tray = Tray((*kept, *(loose or fresh)), _dice_label(state), numbered=True)
     stake = tuple(state.points if seat == state.player else 0 for seat in range(state.seats))
     race = Race(state.totals, stake, state.options.target, place="bottom")
     status = f"to {state.options.target}" + (", the last turns" if state.closing >= 0 else "")
-    return Scene((tray, _value_sheet(state), race), prompt=_prompt(state), status=status, default=_default(state))
+    total = Plaque((Inscription("this turn", str(state.points or ""), "000"),))
+    return Scene(
+        (tray, total, _value_sheet(state), race), prompt=_prompt(state), status=status, default=_default(state)
+    )
 
 
 def _dice_label(state: DixMille) -> str:
@@ -55,10 +58,11 @@ def _dice_label(state: DixMille) -> str:
 def _value_sheet(state: DixMille) -> Sheet:
     """What may be kept of a roll and what it scores, the best first; before the roll, what scores at all."""
     if not state.dice:
-        return Sheet(("", *(name for name, _ in VALUES)), (("", tuple(Cell(worth) for _, worth in VALUES)),))
+        heads, values = (tuple(part) for part in zip(*VALUES, strict=True))
+        return Sheet(("", *heads), (("", tuple(map(Cell, values))),), place="bottom")
     best = sorted(sets(state.dice), key=lambda part: (-dice_points(part), len(part)))[:SHOWN]
     points = tuple(Cell(str(dice_points(part)), tone="" if at else "sum") for at, part in enumerate(best))
-    return Sheet(("keep", *("".join(map(str, part)) for part in best)), (("for", points),))
+    return Sheet(("keep", *("".join(map(str, part)) for part in best)), (("for", points),), place="bottom")
 
 
 def choice_line(view: View[DixMille], part: Move) -> str:

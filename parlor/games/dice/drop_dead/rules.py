@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from parlor.core.game import Bots, Game
 from parlor.core.options import Options, option
-from parlor.core.scene import Scene
+from parlor.core.scene import Inscription, Plaque, Scene
 from parlor.core.state import Move, View
 from parlor.games.kits.dice.rounds import Ante, Betting, Chips, Rounds, start_rounds
 from parlor.games.kits.dice.rules import LowOrder, roll_faces
@@ -44,9 +44,10 @@ def scene(view: View[DropDead]) -> Scene:
         if state.rolls
         else "Each roll counts its sum, till a 2 or a 5 (on a die or as the sum) ends it."
     )
-    said = f": {state.points} so far" if state.rolls else _end_note(state)
+    said = "" if state.rolls else _end_note(state)
     deadly = {*state.last} if sum(state.last) in DEADLY else DEADLY
-    return throwing_scene(view, prompt, said=said, spent=deadly)
+    total = Plaque((Inscription("this turn", str(state.points) if state.rolls else ""),))
+    return throwing_scene(view, prompt, said=said, spent=deadly, subject=total)
 
 
 def _end_note(state: DropDead) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from parlor.core.game import Bots, Game
 from parlor.core.options import Options, option
-from parlor.core.scene import Scene
+from parlor.core.scene import Inscription, Plaque, Scene
 from parlor.core.state import View
 from parlor.games.kits.dice.rounds import Rounds, start_rounds
 from parlor.games.kits.dice.rules import PlayOrder
@@ -40,7 +40,8 @@ def scene(view: View[Boston]) -> Scene:
     kept = (
         f"{' and '.join(map(str, state.kept))} {'is' if len(state.kept) == 1 else 'are'} kept. " if state.kept else ""
     )
-    return throwing_scene(view, f"{kept}{rest}", kept=state.kept, fresh=3, title="turn")
+    total = Plaque((Inscription("this turn", str(state.points) if state.rolls else ""),))
+    return throwing_scene(view, f"{kept}{rest}", kept=state.kept, fresh=3, title="turn", subject=total)
 
 
 GAMES: Final = {

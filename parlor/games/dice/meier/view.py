@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.scene import NO_PAUSE, Cell, Die, Pause, Scene, Sheet, Tray
+from parlor.core.scene import NO_PAUSE, Cell, Die, Inscription, Pause, Plaque, Scene, Sheet, Tray
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.dice.meier.rules import BEST, Cup, claim_of
 from parlor.games.kits.dice.rules import BLANK
@@ -20,12 +20,13 @@ def scene(view: View[Cup]) -> Scene:
     state, own = view.shown, view.seat
     dice = tuple(sorted(state.dice or state.shown, reverse=True))  # as the sum of ten times the higher one is read
     label = "under the cup" if dice and all(dice) else "the cup"
-    tray = Tray(tuple(map(Die, dice)) or (BLANK,) * DICE, label, "top", cup=not dice or not all(dice))
-    places = _claim_sheet(state)
+    tray = Tray(tuple(map(Die, dice)) or (BLANK,) * DICE, label, cup=not dice or not all(dice))
+    stands = state.doubt[2] if state.round_just_ended else state.claim
+    places = _claim_sheet(state, stands)
     notes = tuple("out" if not left else _lives_note(state, left) for left in state.lives)
     status = f"{state.claim} is announced" if state.claim else ""
     return Scene(
-        (tray, places),
+        (tray, Plaque((Inscription("announced", stands),)), places),
         prompt=_prompt(state, own),
         notes=notes,
         status=status,
@@ -45,14 +46,13 @@ def _default(state: Cup) -> str:
     return true if true in free else free[0] if free else ""
 
 
-def _claim_sheet(state: Cup) -> Sheet:
+def _claim_sheet(state: Cup, stands: str) -> Sheet:
     """The claims in columns, the lowest first: those that may follow can be chosen, the one that stands is marked.
 
     Once the cup was lifted, what was under it is marked too.
     """
     ladder, rows = state.all_claims, -(-len(state.all_claims) // COLUMNS)
     free = set() if state.round_just_ended or state.turn == GAME_OVER else set(state.higher())
-    stands = state.doubt[2] if state.round_just_ended else state.claim
     real = claim_of(state.shown) if state.round_just_ended and state.shown else ""
 
     def cell(at: int) -> Cell:
@@ -65,7 +65,8 @@ def _claim_sheet(state: Cup) -> Sheet:
         ("", tuple(cell(column * rows + row) for column in range(COLUMNS) if column * rows + row < len(ladder)))
         for row in range(rows)
     )
-    return Sheet(("",) * (COLUMNS + 1), lines, f"the ladder, from the lowest to 21, {'Mia' if state.mia else 'Meier'}")
+    title = f"the ladder, from the lowest to 21, {'Mia' if state.mia else 'Meier'}"
+    return Sheet(("",) * (COLUMNS + 1), lines, title, "bottom")
 
 
 def _prompt(state: Cup, own: int) -> str:

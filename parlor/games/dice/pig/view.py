@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.scene import Die, Race, Scene, Tray
+from parlor.core.scene import Die, Inscription, Plaque, Race, Scene, Tray
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.dice.pig.rules import Pig
 from parlor.games.kits.dice.first_player import roll_lines
@@ -33,7 +33,11 @@ def scene(view: View[Pig]) -> Scene:
     else:
         prompt = f"Roll: {LOSES[pig.options.variant]} takes away all that the turn has brought."
     return Scene(
-        zones=(Tray(dice), Race(pig.totals, stake, pig.options.target, place="bottom")),
+        zones=(
+            Tray(dice),
+            Plaque((Inscription("this turn", str(pig.points or "")),)),
+            Race(pig.totals, stake, pig.options.target, place="bottom"),
+        ),
         prompt=prompt,
         status=f"to {pig.options.target}",
         default="roll",

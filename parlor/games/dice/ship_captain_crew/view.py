@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.core.scene import Die, Scene, Tray
+from parlor.core.scene import Die, Inscription, Plaque, Scene, Tray
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.dice.ship_captain_crew.rules import NEEDED, Ship, board_crew
 from parlor.games.kits.dice.first_player import opening_lines
@@ -48,7 +48,12 @@ def scene(view: View[Ship]) -> Scene:
     status = f"kitty {course.pot}" if course.chips else rounds if course.left else ""
     aboard = ("nothing is", "the ship is", "ship and captain are", "ship, captain and crew are")[state.aboard]
     tray = Tray((*kept, *dice), f"roll {state.rolls} of 3: {aboard} aboard" if state.rolls else _roller_line(state))
-    zones = (tray, round_sheet(course, result=lambda cargo: str(cargo) if cargo else "-", what="cargo"))
+    cargo = str(sum(state.loose)) if state.aboard == len(CREW) else ""
+    zones = (
+        tray,
+        Plaque((Inscription("cargo", cargo),)),
+        round_sheet(course, result=lambda cargo: str(cargo) if cargo else "-", what="cargo"),
+    )
     home = course.past[0] if course.past else course.results
     return Scene(
         zones,

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from parlor.core.game import Bots, Game
 from parlor.core.options import Options, option
-from parlor.core.scene import Scene
+from parlor.core.scene import Inscription, Plaque, Scene
 from parlor.core.state import View
 from parlor.games.kits.dice.rounds import Ante, Betting, Chips, Rounds, start_rounds
 from parlor.games.kits.dice.rules import PlayOrder
@@ -50,7 +50,9 @@ def scene(view: View[Zambales]) -> Scene:
     turns = "One turn each: roll" if state.options.rounds == 1 and not state.rolls else "Roll"
     prompt = f"{turns} a pair, the highest wins; {left} roll{'s' * (left > 1)} left."
     ranks = f"from the lowest:  {'  '.join(FACES)}"
-    return throwing_scene(view, prompt, marks=FACES, result=result, what="", over=ranks)
+    best = max(state.course.results) if state.course else 0
+    subject = Plaque((Inscription("pair to beat", FACES[best - 1] if best > 0 else "", max(FACES, key=len)),))
+    return throwing_scene(view, prompt, marks=FACES, result=result, what="", over=ranks, subject=subject)
 
 
 GAMES: Final = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, Final
 
-from parlor.core.scene import Cell, Die, Scene, Sheet, Tray
+from parlor.core.scene import Cell, Die, Plaque, Scene, Sheet, Tray
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.kits.dice.first_player import roll_lines, seat_names
 from parlor.games.kits.dice.rounds import NOT_YET, OUT, Rounds
@@ -32,12 +32,13 @@ def throwing_scene(
     result: Callable[[int], str] = str,
     what: str = "points",
     over: str = "",
+    subject: Plaque | None = None,
 ) -> Scene:
     """The dice, with those `kept` set aside, and what each round brought; `label` names a round by its number.
 
     `marks` stand on the faces of the dice instead of pips; `fresh` dice are shown before the first throw, and to
     whoever begins a turn where another has set his aside. `said` describes the dice as they lie, after who rolled them;
-    those that show one of the faces `spent` are no good.
+    those that show one of the faces `spent` are no good. The `subject` is what the turn is about.
     """
     state: Throwing[Any] = view.shown
     course = state.course
@@ -70,6 +71,7 @@ def throwing_scene(
         marks=marks,
         what=what,
         over=over,
+        subject=subject,
     )
 
 
@@ -88,14 +90,17 @@ def rounds_scene(
     hands: tuple[str, ...] = (),
     what: str = "points",
     over: str = "",
+    subject: Plaque | None = None,
 ) -> Scene:
     """A tray over the sheet of the rounds; while it is thrown for order or a tie, the dice of that.
 
     `so_far` is what the turn has brought that is not over yet; `hands` are the dice that each has kept of the round.
-    `what` a game of a single round brings, and what stands `over` the sheet: see `sheet`.
+    `what` a game of a single round brings, and what stands `over` the sheet: see `sheet`. The `subject` of a turn lies
+    beside the tray.
     """
     state: Turns[Any] = view.shown
     course = state.course
+    about = (subject,) if subject is not None else ()
     if course is None or course.rivals is not None:
         dice = tuple(Die(face, mark=marks[face - 1] if marks else "") for face in state.last)
         tray = Tray(dice or (BLANK,) * state.dice_due, tray.label)
@@ -106,7 +111,7 @@ def rounds_scene(
         threw = dict(zip(order.groups[order.throwing_group], sums, strict=False)) if not order.settled else {}
         rows = tuple((f"{{{seat}}}", (Cell(threw.get(seat, "")),)) for seat in range(state.seats))
         found = Sheet((title, "threw"), rows, over, place="bottom", now=(-1, -1))
-        return Scene((tray, found), prompt=f"Everyone rolls {COUNTS[order.dice]}; {who}.")
+        return Scene((tray, *about, found), prompt=f"Everyone rolls {COUNTS[order.dice]}; {who}.")
     if course.rivals is not None:
         prompt = f"{tie_prompt(course, course.rivals)}, thrown in the open."
     elif state.turn == GAME_OVER:
@@ -115,7 +120,7 @@ def rounds_scene(
         prompt = f"{{{course.turn}}} rolls."
     so_far = so_far if state.is_turn else 0
     purses = tuple(int(total) for total in running_totals(course))
-    zones = (tray, round_sheet(course, label, title, result, so_far, hands=hands, what=what, over=over))
+    zones = (tray, *about, round_sheet(course, label, title, result, so_far, hands=hands, what=what, over=over))
     status = status or kitty_status(course)
     return Scene(zones, prompt=prompt, notes=win_totals(course), status=status, default=default, purses=purses)
 

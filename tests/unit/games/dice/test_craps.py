@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from parlor.core.advice import format_advice
-from parlor.core.scene import Sheet, Tray
+from parlor.core.scene import Plaque, Sheet, Tray
 from parlor.core.scene.names import voice_of
 from parlor.core.state import GAME_OVER, IllegalMove, Move, parse
 from parlor.games.dice.craps.bots import expert, heuristic, move_value
@@ -344,9 +344,7 @@ def test_the_panel_stays_as_wide_and_no_line_touches_the_words_below(game: str) 
 def test_the_layout_says_what_each_sum_of_the_next_throw_decides() -> None:
     state = said(craps(), "stake 5", "fade 3", "fade 2")
     staked, line = layout(state)
-    assert staked == [["shoots  5", "", ""], ["3", "", ""], ["2", "", ""]], (
-        "shot for or faded, odds, and what it brought"
-    )
+    assert staked == [["5", "", ""], ["3", "", ""], ["2", "", ""]], "shot for or faded, odds, and what it brought"
     assert [total for total, word in line.items() if word == "win"] == ["7", "11"]
     assert [total for total, word in line.items() if word == "lose"] == ["2", "3", "12"]
 
@@ -358,20 +356,20 @@ def test_what_was_staked_stays_with_what_it_brought_until_another_stake() -> Non
     assert held is not None
     stakes, line, words = (zone for zone in held.zones if isinstance(zone, Sheet))
     lines = [[cell.text.strip() for cell in cells] for _, cells in stakes.rows]
-    assert lines == [["shoots  4", "2", "-6"], ["4", "3", "+6"]]
+    assert lines == [["4", "2", "-6"], ["4", "3", "+6"]]
     assert (held.prompt, held.status) == ("{0} throws the 7 before the 5 and loses.", "round 1 of 20")
     assert line.label == "point 5: 7 came"
     assert [head for head in line.heads if "[" in head] == ["[7]"], "what came"
     assert not any(cell.token for _, cells in words.rows for cell in cells), "nothing is asked meanwhile"
     assert drawn(state.seen_by(1)).status == "round 2 of 20"
-    assert layout(state)[0] == [["", "", ""], ["shoots", "", ""]], "and once it has been looked at, the table is clear"
-    assert layout(said(state, "stake 1"))[0] == [["", "", ""], ["shoots  1", "", ""]]
+    assert layout(state)[0] == [["", "", ""]] * 2, "and once it has been looked at, the table is clear"
+    assert layout(said(state, "stake 1"))[0] == [["", "", ""], ["1", "", ""]]
 
 
 def test_at_the_end_the_table_shows_what_the_last_decision_brought() -> None:
     state = thrown(said(craps(2, rounds=1), "stake 4", "fade 4"), 7)
     assert state.turn == GAME_OVER
-    assert layout(state)[0] == [["shoots  4", "", "+4"], ["4", "", "-4"]]
+    assert layout(state)[0] == [["4", "", "+4"], ["4", "", "-4"]]
     assert brings(state, 1) == "what it has brought {1}: -4 chips"
     assert sheets(state)[1].label == "first roll: 7 came"
 
@@ -408,3 +406,18 @@ def test_with_a_point_the_layout_says_that_the_seven_loses() -> None:
     assert line["8"] == "win"
     assert line["7"] == "lose"
     assert {line[str(total)] for total in (2, 3, 4, 5, 6, 9, 10, 11, 12)} == {"-"}
+
+
+def inscribed(state: Shooting) -> list[tuple[str, str]]:
+    """What stands large on the table."""
+    (plaque,) = (zone for zone in drawn(state.seen_by(0)).zones if isinstance(zone, Plaque))
+    return [(each.word, each.figure) for each in plaque.inscriptions]
+
+
+def test_what_is_thrown_for_stands_large_on_the_table_and_the_shooter_is_marked() -> None:
+    state = said(craps(2), "stake 4", "fade 4")
+    assert inscribed(state) == [("point", "")]
+    assert inscribed(thrown(state, 8)) == [("point", "8")]
+    assert sheets(state)[0].now == (0, -1)
+    assert inscribed(hazard()) == [("main", ""), ("chance", "")]
+    assert inscribed(thrown(hazard(), 7)) == [("main", "7"), ("chance", "")]

@@ -113,7 +113,7 @@ def test_the_expert_keeps_what_it_must_to_win() -> None:
 def test_the_last_six_dice_stay_in_sight_at_the_end() -> None:
     state = turn(turn(table(), "1 4 6 6 5 3"), "1 4 6 6 6 6")
     assert state.turn == GAME_OVER
-    tray, sheet = scene(state.seen_by(0)).zones
+    tray, _, sheet = scene(state.seen_by(0)).zones
     assert isinstance(tray, Tray)
     assert [die.face for die in tray.dice] == [1, 4, 6, 6, 6, 6]
     assert isinstance(sheet, Sheet)
@@ -122,7 +122,7 @@ def test_the_last_six_dice_stay_in_sight_at_the_end() -> None:
 
 def test_what_a_turn_has_brought_stands_on_the_sheet_with_the_dice_kept() -> None:
     state = table().play(("roll",)).play(parse("rolled 1 4 6 6 5 3")).play(("keep", "d3"))
-    sheet = scene(state.seen_by(1)).zones[1]
+    sheet = scene(state.seen_by(1)).zones[-1]
     assert isinstance(sheet, Sheet)
     assert sheet.heads == ("", "dice", "points")
     assert [[cell.text.strip() for cell in row] for _, row in sheet.rows] == [["6", "+6"], ["", ""]]

@@ -289,7 +289,7 @@ def test_the_sum_that_ends_a_turn_is_told() -> None:
 
 def test_a_single_round_is_a_column_of_points_with_what_the_turn_has_brought() -> None:
     state = thrown(begun("drop_dead", 3), "3 4", "1 4", "1 6")
-    sheet = entry("drop_dead").game.scene(state.seen_by(1)).zones[1]
+    sheet = entry("drop_dead").game.scene(state.seen_by(1)).zones[-1]
     assert isinstance(sheet, Sheet)
     assert sheet.heads == ("", "points")
     assert [row[0].text for _, row in sheet.rows] == ["7", "+7", ""]
@@ -298,7 +298,7 @@ def test_a_single_round_is_a_column_of_points_with_what_the_turn_has_brought() -
 
 def test_who_throws_for_the_order_has_a_line_where_his_points_will_stand() -> None:
     state = thrown(table("drop_dead", 3, order="low"), "2 6")
-    sheet = entry("drop_dead").game.scene(state.seen_by(1)).zones[1]
+    sheet = entry("drop_dead").game.scene(state.seen_by(1)).zones[-1]
     assert isinstance(sheet, Sheet)
     assert sheet.heads[1:] == ("threw",)
     assert [row[0].text for _, row in sheet.rows] == ["8", "", ""]

@@ -1,0 +1,64 @@
+"""What a turn is about, large on a slip of paper: words, each over its figure."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.cells import cell_len
+
+from parlor.core.scene import Inscription, Plaque
+from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.letters import in_letters
+from parlor.widgets.canvas.numerals import enlarged
+from parlor.widgets.canvas.pixels import stamp
+from parlor.widgets.sheets.lettered import in_figures
+from parlor.widgets.sheets.sheets import with_shadow
+
+SCALES: Final = {Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
+"""How large the pixels of a figure are drawn."""
+PADS: Final = {Size.S: 1, Size.M: 2, Size.L: 2, Size.XL: 3}
+"""Columns free at either side of a word or a figure."""
+AIR: Final = {Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 2}
+"""Pixels free over a figure and below it."""
+NONE: Final = "-"
+"""What stands for a figure that there is not yet."""
+
+
+def paint_plaque(plaque: Plaque, look: Look, width: int, height: int) -> Canvas:
+    """The words side by side on a band, each over its figure; in the compact form in a line, and so without colour."""
+    words = [look.said(each.word) for each in plaque.inscriptions]
+    if look.size is Size.XS or look.glyphs.plain or not look.colour:
+        return _lines(plaque, words)
+    drawn = [_figures(each, look.size) for each in plaque.inscriptions]
+    rooms = [
+        max(cell_len(word), *(len(rows[0]) for rows in figures)) + 2 * PADS[look.size]
+        for word, figures in zip(words, drawn, strict=True)
+    ]
+    air = AIR[look.size]
+    tall = max((len(figures[0]) for figures in drawn), default=0) + 2 * air
+    slip = Canvas(sum(rooms), 1 + (tall + 1) // 2, "sheet")
+    slip.fill(0, 0, slip.width, 1, "sheet.head")
+    x = 0
+    for each, word, figures, room in zip(plaque.inscriptions, words, drawn, rooms, strict=True):
+        slip.put(x + (room - cell_len(word)) // 2, 0, word, "sheet.title")
+        rows = [*["." * len(figures[0][0])] * air, *figures[0]]
+        stamp(slip, x + (room - len(rows[0])) // 2, 1, rows, "sheet.sum" if each.figure else "sheet.quiet")
+        x += room
+    return with_shadow(slip) if look.size >= Size.M else slip
+
+
+def _figures(each: Inscription, size: Size) -> list[tuple[str, ...]]:
+    """What is inscribed, and the widest that may come to be, as rows of pixels."""
+    draw = in_figures if all(in_figures(text) for text in (each.figure or NONE, each.widest)) else in_letters
+    return [enlarged(draw(text), SCALES[size]) for text in (each.figure or NONE, each.widest)]
+
+
+def _lines(plaque: Plaque, words: list[str]) -> Canvas:
+    """The words and their figures in lines."""
+    wide = max((cell_len(word) for word in words), default=0)
+    room = max((cell_len(text) for each in plaque.inscriptions for text in (each.figure, each.widest)), default=0)
+    canvas = Canvas(wide + 2 + room, len(words))
+    for y, (word, each) in enumerate(zip(words, plaque.inscriptions, strict=True)):
+        canvas.put(0, y, word, "row")
+        canvas.put(wide + 2, y, each.figure or NONE, "gold")
+    return canvas

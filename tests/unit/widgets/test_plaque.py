@@ -1,0 +1,71 @@
+"""Plaques: what a turn is about, large, and how they share a table with dice."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from parlor.core.scene import Cell, Die, Inscription, Plaque, Sheet, Tray
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.canvas.glyphs import ASCII, SAFE
+from parlor.widgets.layout.layout import Kind, plan
+from parlor.widgets.sheets.plaque import paint_plaque
+from tests.look import sampled, table
+from tests.unit.widgets.painted import cells
+
+POINTS = Plaque((Inscription("this turn", "13"),))
+DICE = Tray((Die(6), Die(5)), "Anna rolled")
+
+
+def inked(canvas: Canvas) -> int:
+    """The rows in which something of a figure is drawn."""
+    return sum(any("sheet.sum" in style and char in "▀▄█" for char, style in row) for row in cells(canvas))
+
+
+def test_a_figure_is_larger_in_a_larger_size_and_its_word_stands_over_it() -> None:
+    rows = []
+    for size in (Size.S, Size.M, Size.L, Size.XL):
+        with noticing() as faults:
+            canvas = paint_plaque(POINTS, Look(size=size), 60, 20)
+        assert not faults
+        assert "this turn" in canvas.text().splitlines()[0]
+        rows.append(inked(canvas))
+    assert rows == sorted(rows)
+    assert rows[0] == 3
+    assert rows[-1] >= 8
+
+
+@pytest.mark.parametrize("size", list(Size))
+def test_its_room_is_kept_while_there_is_no_figure(size: Size) -> None:
+    bare = replace(POINTS, inscriptions=(Inscription("this turn"),))
+    first, last = (paint_plaque(plaque, Look(size=size), 60, 20) for plaque in (bare, POINTS))
+    assert (first.width, first.height) == (last.width, last.height)
+
+
+@pytest.mark.parametrize("look", [Look(size=Size.M, colour=False), Look(size=Size.M, glyphs=ASCII), Look(size=Size.XS)])
+def test_without_colour_and_in_the_compact_form_it_is_a_line(look: Look) -> None:
+    assert paint_plaque(POINTS, look, 60, 20).text().split() == ["this", "turn", "13"]
+
+
+def test_signs_of_dice_are_drawn_too() -> None:
+    for sign in ("III", "#", "+"):
+        assert inked(paint_plaque(Plaque((Inscription("pair to beat", sign),)), Look(), 60, 20)) >= 2
+
+
+@pytest.mark.parametrize(("width", "height"), [(57, 18), (80, 30), (150, 48)])
+def test_no_dice_are_small_for_it(width: int, height: int) -> None:
+    """It grows into what they leave, or makes do with those that stay ten rows high."""
+    sheet = Sheet(("", "points"), (("A", (Cell("7"),)), ("B", (Cell("9"),))), place="bottom")
+    tables = (DICE, sheet), (DICE, POINTS, sheet)
+    alone, both = (plan(zones, Kind(("A", "B"), SAFE), width, height) for zones in tables)
+    before, after = alone.slots[0], both.slots[0]
+    assert after.height >= min(before.height, 10)
+    assert both.slots[1].size >= Size.S
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize("game", ["pig", "craps", "hazard", "mia", "meier", "drop_dead", "zambales"])
+def test_what_the_turn_is_about_stands_large_on_the_table(game: str, size: tuple[int, int]) -> None:
+    rows = cells(table(sampled(game), *size))
+    drawn = [row for row in rows if any(char in "▀▄█" and style in ("sheet.sum", "sheet.quiet") for char, style in row)]
+    assert drawn, "a figure, or a stroke where there is none yet"
