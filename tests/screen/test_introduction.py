@@ -12,7 +12,8 @@ from parlor.screens.pages import RulesPage
 from tests.screen.test_app import ANNA, BEN, asked, sit_down, table, until
 
 BASIL = Player("Basil", "easy")
-TITLE = "Nine Men's Morris in a minute"
+TITLE = "All the rules"
+"""A button of the card, whose title may be drawn in large letters."""
 
 
 @pytest.fixture(autouse=True)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 PLIES: Final = 12
 """Moves of players that are made before the picture."""
+EDGES: Final = 2
+"""Rows of the rim of the table in the picture."""
 REST: Final = 0.12
 """Seconds that the cursor must rest on a game before its picture is made."""
 
@@ -68,29 +70,37 @@ class Preview(Paper):
             self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, "ground")
-        if self.entry is not None and self.entry.id in self._scenes:
-            with suppress(Exception) if self.entry.guest else nullcontext():
-                picture = self._picture(*self._scenes[self.entry.id], width, height)
-                canvas.blit(picture, max(0, (width - picture.width) // 2), max(0, (height - picture.height) // 2))
-                canvas.spots.clear()
-        return canvas
-
-    def _picture(self, scene: Scene, turn: int, width: int, height: int) -> Canvas:
         from parlor.core.players import BOT_NAMES
-        from parlor.widgets.layout.layout import Kind, paint_plan, plan
+        from parlor.widgets.layout.felt import THIN, lay, paint_felt
 
+        if self.entry is None:
+            return Canvas(width, height, "ground")
         look = Look(
             BOT_NAMES,
-            turn=turn,
             glyphs=self.parlor.glyphs,
             four_colour=self.parlor.settings.four_colour,
             colour=self.palette.colour,
         )
+        canvas = paint_felt(width, height, THIN, look)
+        if self.entry.id in self._scenes:
+            scene, turn = self._scenes[self.entry.id]
+            with suppress(Exception) if self.entry.guest else nullcontext():
+                wide, tall = width - 2 * THIN.side, height - EDGES
+                picture = self._picture(scene, look._replace(turn=turn), wide, tall)
+                left, over = (max(0, room) // 2 for room in (picture.width - wide, picture.height - tall))
+                lay(canvas, picture.crop(left, over, wide, tall), THIN, THIN.top)  # the middle of what is too large
+                canvas.spots.clear()
+        return canvas
+
+    def _picture(self, scene: Scene, look: Look, width: int, height: int) -> Canvas:
+        """As much of a scene as so much room holds."""
+        from parlor.core.players import BOT_NAMES
+        from parlor.widgets.layout.layout import Kind, paint_plan, plan
+
         kind = Kind(BOT_NAMES, look.glyphs, look.colour)
         middle = tuple(zone for zone in scene.zones if zone.place == "middle")
-        for zones in filter(None, (scene.zones, middle, scene.zones[:1])):  # as much of it as has room
-            laid = plan(zones, kind, width - 2, height - 1)
+        for zones in filter(None, (scene.zones, middle, scene.zones[:1])):
+            laid = plan(zones, kind, width - 2, height)
             if not laid.excess:
                 break
         return paint_plan(zones, laid, look)

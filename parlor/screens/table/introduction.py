@@ -38,11 +38,12 @@ KEY_GAP: Final = JOINT * 4
 def introduction(entry: Entry, scene: Scene, moves: Sequence[Move]) -> Placard:
     """The card about a game; `moves` are what can be done first, if anything."""
     return Placard(
-        title=f"{entry.title} in a minute",
+        title=entry.title,
         lines=entry.quick,
         notes=(f"A game takes {entry.minutes} minutes.",),
         keys=KEY_GAP.join(key.replace(" ", JOINT) for key in three_keys(entry, scene, moves)),
         paragraphs=True,
+        large=True,
         central=True,
     )
 

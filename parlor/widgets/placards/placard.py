@@ -55,7 +55,7 @@ class Placard(Struct, frozen=True):
     """A line about keys."""
     buttons: tuple[Button, ...] = ()
     paragraphs: bool = False
-    """Whether its lines are paragraphs, with air between them where there is room."""
+    """Whether its lines are paragraphs, with air between them where there is room: that goes before large letters."""
     large: bool = False
     """Whether its title is drawn in large letters."""
     central: bool = False
@@ -98,7 +98,7 @@ def paint_placard(placard: Placard, look: Look, width: int, height: int) -> Canv
     """The placard in at most this size, with its edge but without its shadow."""
     canvas = Canvas(0, 0)
     for form in FORMS:
-        if form.scale and not placard.large:
+        if form.scale and (not placard.large or (placard.paragraphs and not form.air)):
             continue
         canvas = _typeset(placard, look, form, width)
         if 0 < canvas.height <= height:
@@ -200,13 +200,15 @@ def _typeset(placard: Placard, look: Look, form: _Form, width: int) -> Canvas:
     below = bool(form.scale and not form.air)  # letters need air, even where nothing else has any
     parts = [title, *[Canvas(1, 1, "placard")] * below, *_parts(placard, look, form, most)]
     inner = min(most, max(part.width for part in parts))
-    tall = sum(part.height for part in parts) + form.air * (len(parts) - 1) + 2 * form.pad
+    apart = int(bool(placard.buttons and form.pad and not form.air))  # buttons are the last to lose their air
+    tall = sum(part.height for part in parts) + form.air * (len(parts) - 1) + apart + 2 * form.pad
     edge = 0 if look.colour and not look.glyphs.plain else 1
     paper = Canvas(inner + 2 * form.margin, tall + 2 * edge, "placard")
     if edge:
         paper.box(0, 0, paper.width, paper.height, look.glyphs, "placard.line")
     y = form.pad + edge
-    for part in parts:
+    for at, part in enumerate(parts, 1 - len(parts)):
+        y += apart * (at == 0)
         paper.blit(part, form.margin, y, over=True)
         y += part.height + form.air
     return paper

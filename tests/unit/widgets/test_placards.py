@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.games.catalogue import entries, entry
 from parlor.play.move_input.buttons import Button
@@ -110,7 +111,7 @@ def test_the_card_about_a_new_game_is_whole_on_the_smallest_terminal(id_: str) -
     view = match.view_at(match.position(first).turn, first)
     card = introduction(found, found.game.scene(view), view.moves())
     buttons = introduction_buttons([Button(word, label, "") for word, label in INTRODUCTION.items()])
-    placard = Placard(card.title, card.lines, None, card.notes, card.keys, buttons, paragraphs=True, central=True)
+    placard = replace(card, buttons=buttons)
     with noticing() as faults:
         canvas = paint_placard(placard, LOOK, 77, 18)
     assert not faults
@@ -118,6 +119,24 @@ def test_the_card_about_a_new_game_is_whole_on_the_smallest_terminal(id_: str) -
     assert canvas.height <= 18
     for words in (*found.quick, "H: a hint", "Enter Begin", "F1 All the rules"):
         assert words in text, words
+
+
+def test_the_card_about_a_new_game_has_its_name_in_large_letters_where_its_text_keeps_air() -> None:
+    card = Placard("Skat", ("One.", "Two."), notes=("A game takes an hour.",), paragraphs=True, large=True)
+    for height, large in ((11, True), (10, False)):
+        rows = paint_placard(card, LOOK, 77, height).text().splitlines()
+        assert any("█" in row for row in rows) is large
+        assert any("Skat" in row for row in rows) is not large
+        assert "A game takes an hour." in " ".join(rows)
+
+
+def test_a_free_row_parts_buttons_from_what_is_over_them_while_the_paper_has_edges() -> None:
+    placard = replace(ending("whist"), notes=(), table=None)
+    for height in range(8, 20):
+        paper = paint_placard(placard, LOOK, 77, height)
+        edged = not paper.text().splitlines()[0].strip()
+        first = min(spot.y for spot in paper.spots)
+        assert bool(paper.text().splitlines()[first - 1].strip()) is not edged
 
 
 def test_the_keys_are_those_of_the_first_question() -> None:
