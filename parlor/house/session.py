@@ -9,8 +9,11 @@ import resource
 import signal
 import sys
 import termios
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import Final
 
+from parlor.games.catalogue import entries
 from parlor.house.messages import Begin
 from parlor.house.thinking import pooled
 
@@ -18,25 +21,33 @@ MAX_MEMORY_BYTES: Final = 512 << 20
 """What a session may write to, shared or not: five times what one does. One that grows without end ends alone."""
 MAX_OPEN_FILES: Final = 256
 INTERRUPTED: Final = 128 + signal.SIGINT
+PACKAGES: Final = ("parlor.play", "parlor.runtime", "parlor.screens", "parlor.store", "parlor.widgets")
+"""Of what is here a session uses all, sooner or later, and mostly imports it only then."""
+LATE: Final = (
+    "parlor.app",
+    "concurrent.futures.thread",
+    "encodings.ascii",
+    "openskill.models",
+    "rich._unicode_data.unicode17-0-0",
+    "sqlalchemy.dialects.sqlite",
+    "textual.drivers.headless_driver",
+    "textual.layouts.factory",
+    "textual.pilot",
+    "textual.scrollbar",
+)
+"""What libraries import only when they use it: each session would have it once more, and wait for it."""
 
 
 def prepare() -> None:
     """Import what sessions need: once, before the first one begins."""
-    import parlor.app
-    import parlor.screens.browser_link
-    import parlor.screens.lobby.screen
-    import parlor.screens.lobby.visit
-    import parlor.screens.replay.screen
-    import parlor.screens.review.screen
-    import parlor.screens.saves.screen
-    import parlor.screens.settings
-    import parlor.screens.setup.screen
-    import parlor.screens.statistics.screen
-    import parlor.screens.table.screen
-    import parlor.store.opening
-    import parlor.store.shared.link  # noqa: F401
-    from parlor.games.catalogue import entries
-
+    for package in PACKAGES:
+        for each in walk_packages(import_module(package).__path__, f"{package}."):
+            import_module(each.name)
+    for name in LATE:
+        import_module(name)
+    if os.environ.get("PARLOR_DATABASE", "").startswith("postgresql"):
+        import_module("sqlalchemy.dialects.postgresql.psycopg")
+        import_module("psycopg")
     for entry in entries().values():
         if not entry.guest:  # a package of others may begin threads, which no fork survives
             _ = entry.game
