@@ -91,13 +91,11 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
 
     def say(self, words: str) -> None:
         """Write a line."""
-        if self._channel is not None:
-            self._channel.write(f"{words}\r\n".encode())
+        self._show(f"{words}\r\n".encode())
 
     async def ask(self, prompt: str) -> str:
         """Ask for a line, which is not shown as it is typed."""
-        if self._channel is not None:
-            self._channel.write(prompt.encode())
+        self._show(prompt.encode())
         answer = await self._answers.get()
         self.say("")
         return answer
@@ -141,7 +139,7 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
     # -- the app ---------------------------------------------------------------------------------
 
     def _show(self, data: bytes) -> None:
-        if self._channel is not None:
+        if self._channel is not None and not self._channel.is_closing():  # else its loss is told in a moment
             self._channel.write(data)
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
@@ -180,7 +178,7 @@ class Terminal(asyncssh.SSHServerSession[bytes]):
     def _end_with(self, words: str, code: int) -> None:
         """Say something, and end the session."""
         channel, self._channel = self._channel, None
-        if channel is not None:
+        if channel is not None and not channel.is_closing():
             if words:
                 channel.write_stderr(f"{words}\r\n".encode())
             channel.exit(code)

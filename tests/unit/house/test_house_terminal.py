@@ -18,6 +18,8 @@ class Channel:
 
     def __init__(self) -> None:
         self.aborted = asyncio.Event()
+        self.closing = False
+        self.written: list[bytes] = []
         self._env: dict[bytes, bytes] = {}
 
     def set_write_buffer_limits(self, high: int) -> None:
@@ -25,6 +27,19 @@ class Channel:
 
     def abort(self) -> None:
         self.aborted.set()
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def write(self, data: bytes) -> None:
+        if self.closing:
+            raise BrokenPipeError
+        self.written.append(data)
+
+    write_stderr = write
+
+    def exit(self, code: int) -> None:
+        self.write(str(code).encode())
 
 
 class Connection:
@@ -110,3 +125,12 @@ def test_only_a_few_short_variables_are_kept() -> None:
     for number in range(2 * MAX_VARIABLES):
         variables[b"LC_%d" % number] = b"C"
     assert len(variables) == MAX_VARIABLES
+
+
+async def test_what_is_drawn_once_the_other_side_has_closed_is_dropped() -> None:
+    terminal, channel, _ = with_pty()
+    terminal.say("Hello")
+    channel.closing = True
+    terminal.say("Is anybody there?")
+    terminal._end_with("It is late.", 1)
+    assert channel.written == [b"Hello\r\n"]
