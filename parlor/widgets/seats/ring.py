@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 from rich.cells import cell_len
@@ -16,7 +16,7 @@ from parlor.widgets.cards.faces import SIZES
 from parlor.widgets.cards.fans import stack, strip
 from parlor.widgets.dice.dice import paint_tray, rooms
 from parlor.widgets.seats.hands import paint_hands
-from parlor.widgets.seats.seating import USUAL, Seating, fullest, handsomest, opposite
+from parlor.widgets.seats.seating import USUAL, Seating, Way, fullest, handsomest, opposite
 
 LINE: Final = (18, 9)
 """Columns of the line in the middle, before it is broken: usually, and where columns are scarce."""
@@ -64,10 +64,10 @@ def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
         seating = _seating(most, kind, width, height, room)
         wide, tall, _ = _measure_seating(most, kind, seating, room)
         if wide <= width and max(tall, room[1] + 2) <= height and not seating.narrow:
-            return _Table(ring, look, seating, room).paint()
+            return _Table(ring, look, seating, room).paint(seating.apart)
     seating = _seating(most, kind, width, height, ROW)
     spare = (width - _measure_seating(most, kind, seating, ROW)[0]) // 2
-    return _Table(ring, look, seating, ROW, max(0, min(spare, APART[look.size]))).paint()
+    return _Table(ring, look, seating, ROW, max(0, min(spare, APART[look.size]))).paint(seating.apart)
 
 
 @lru_cache(maxsize=512)
@@ -80,9 +80,30 @@ def _seating(ring: Ring, look: Look, width: int, height: int, room: tuple[int, i
 def _measure_seating(ring: Ring, look: Look, seating: Seating, room: tuple[int, int]) -> tuple[int, int, bool]:
     """How large a table is, seated like this, and whether its corner has room for what lies there."""
     with sketching():
-        table = _Table(ring, look, seating, room)
-        canvas = table.paint()
+        table = _sketch(ring, look, seating._replace(apart="beside"), room)
+        canvas = table.paint(seating.apart)
     return canvas.width, canvas.height, table.tucked
+
+
+@lru_cache(maxsize=256)
+def _sketch(ring: Ring, look: Look, seating: Seating, room: tuple[int, int]) -> _Table:
+    """A table that is only measured: once for all ways in which the stock may lie."""
+    return _Table(ring, look, seating, room)
+
+
+class _Seated(NamedTuple):
+    """The players round a trick, without what lies apart from it."""
+
+    over: Canvas
+    """The players at the top."""
+    middle: Canvas
+    """The trick, with the players at its sides."""
+    table: Canvas
+    """Both."""
+    free: tuple[int, int]
+    """Rows and columns of the upper left corner that are free."""
+    flanked: bool
+    """Whether players sit at the sides of the trick."""
 
 
 class _Table:
@@ -105,41 +126,48 @@ class _Table:
         self.laid = ring.room == 1
         """Whether there is a trick to be laid in the middle."""
         self.hands = any(place.backs or place.front for place in ring.places)
+        self.gap = 2 if seating.airy and not seating.narrow else 1
+        """Columns between the players at the sides and what is in the middle."""
+        strung = seating.airy == 1 and any(map(self._strung, self.top))
+        self.air = int(strung or (seating.airy > 1 and look.size >= Size.M))
+        """Rows between the players at the top and the trick."""
         self.tucked = True
         """Whether what lies in the corner has found room there."""
 
-    def paint(self) -> Canvas:
-        """The whole table."""
-        gap = 2 if self.seating.airy and not self.seating.narrow else 1
-        strung = self.seating.airy == 1 and any(map(self._strung, self.top))
-        air = int(strung or (self.seating.airy > 1 and self.look.size >= Size.M))
+    def paint(self, stock: Way) -> Canvas:
+        """The whole table, with what lies apart from the trick where the stock is to lie."""
+        self.tucked = True
         if not self.laid:
-            return self._paint_without_cards(gap, air)
+            return self._without_cards
+        over, middle, table, free, flanked = self._seated
+        if not flanked and stock == "balanced" and len(self.top) == 1:
+            return above([over, self._flank_trick(middle)], self.air)
+        return self._with_middle_row(table, over.height, free[0]) or self._with_aside(table, stock, free, middle.height)
+
+    @cached_property
+    def _seated(self) -> _Seated:
+        """The players round the trick: the same wherever lies what is apart from it."""
         over, middle = self._over(), self._trick(named=False)
-        free = (over.height + air if over.height else 0, 0)
+        free = (over.height + self.air if over.height else 0, 0)
         left, right = (self._aside(places, middle.height) for places in (self.left, self.right))
         reach = max(left.width, right.width)
-        if reach:
-            gap += self.apart
-            own, near = self._beside_own_card(left, middle, reach + gap)
-            middle = middle if own.width else self._trick(named=True)
-            tall = max(middle.height, left.height + own.height, right.height)
-            whole = Canvas(2 * (reach + gap) + middle.width, tall)
-            drop = (tall - middle.height) // 2
-            whole.blit(middle, reach + gap, drop)
-            whole.blit(own, near, tall - own.height)
-            y = min(drop + self.high // 3, tall - own.height - left.height)
-            whole.blit(left, reach - left.width, y)
-            whole.blit(right, whole.width - reach, min(drop + self.high // 3, tall - own.height - right.height))
-            if left.width:
-                free = (free[0] + y, min(reach + gap, (whole.width - over.width) // 2))
-            middle = whole
-        else:
+        if not reach:
             middle = self._trick(named=True)
-        if not reach and self.seating.apart == "balanced" and len(self.top) == 1:
-            return above([over, self._flank_trick(middle)], air)
-        table = above([over, middle], air)
-        return self._with_middle_row(table, over.height, free[0]) or self._with_aside(table, free, middle.height)
+            return _Seated(over, middle, above([over, middle], self.air), free, flanked=False)
+        gap = self.gap + self.apart
+        own, near = self._beside_own_card(left, middle, reach + gap)
+        middle = middle if own.width else self._trick(named=True)
+        tall = max(middle.height, left.height + own.height, right.height)
+        whole = Canvas(2 * (reach + gap) + middle.width, tall)
+        drop = (tall - middle.height) // 2
+        whole.blit(middle, reach + gap, drop)
+        whole.blit(own, near, tall - own.height)
+        y = min(drop + self.high // 3, tall - own.height - left.height)
+        whole.blit(left, reach - left.width, y)
+        whole.blit(right, whole.width - reach, min(drop + self.high // 3, tall - own.height - right.height))
+        if left.width:
+            free = (free[0] + y, min(reach + gap, (whole.width - over.width) // 2))
+        return _Seated(over, whole, above([over, whole], self.air), free, flanked=True)
 
     def _beside_own_card(self, left: Canvas, trick: Canvas, aside: int) -> tuple[Canvas, int]:
         """The viewer's name and note in the row above his hand, left of his card, and the column where they begin.
@@ -192,7 +220,7 @@ class _Table:
         block = above([text, *piles], int(bool(self.ring.figure)))  # a figure is no part of the card below it
         return block if block.height <= height else above([text, beside(piles, 2)])
 
-    def _with_aside(self, table: Canvas, free: tuple[int, int], trick: int) -> Canvas:
+    def _with_aside(self, table: Canvas, stock: Way, free: tuple[int, int], trick: int) -> Canvas:
         """A table with what lies apart from the trick: in its upper left corner, of which so many rows and columns are
 
         `free`, or beside it; there level with the trick, which is so high, where nobody sits.
@@ -201,11 +229,11 @@ class _Table:
             return table
         block = self._apart(table.height)
         line = middle_line([self.look.said(self.ring.centre)])
-        if self.seating.apart == "over" and not self.top and not self.ring.piles and not self.ring.figure:
+        if stock == "over" and not self.top and not self.ring.piles and not self.ring.figure:
             block, free = line, (0, table.width)  # nobody sits there: it has a row for itself
         if not block.width:
             return table
-        if self.seating.apart in ("corner", "over"):
+        if stock in ("corner", "over"):
             down, right = max(0, block.height + 1 - free[0]), max(0, block.width + 1 - free[1])
             self.tucked = not down and not right
             whole = Canvas(table.width + right, table.height + down)
@@ -213,32 +241,32 @@ class _Table:
             whole.blit(block, 0, 0)
             return whole
         more = block.width + CLEAR
-        whole = Canvas(
-            table.width + more * (2 if self.seating.apart == "balanced" else 1), max(table.height, block.height)
-        )
+        whole = Canvas(table.width + more * (2 if stock == "balanced" else 1), max(table.height, block.height))
         y = 0 if self.left else max(0, whole.height - trick + (trick - block.height) // 2)
         whole.blit(table, more, whole.height - table.height)
         whole.blit(block, 0, min(y, whole.height - block.height))
         return whole
 
-    def _paint_without_cards(self, gap: int, air: int) -> Canvas:
+    @cached_property
+    def _without_cards(self) -> Canvas:
         """The table without cards before the players: dice, a line and piles in the middle."""
         centre = self._centre()
         between = Canvas(0, 0) if self.seating.under else centre
         left, right = (
-            _align_left([self._block(place, "side") for place in places], gap - 1) for places in (self.left, self.right)
+            _align_left([self._block(place, "side") for place in places], self.gap - 1)
+            for places in (self.left, self.right)
         )
         reach = max(left.width, right.width)
         core = between
         if reach:
             tall = max(between.height, left.height, right.height)
-            core = Canvas(2 * reach + between.width + (2 * gap if between.width else gap), tall)
-            core.blit(between, reach + gap, (tall - between.height) // 2)
+            core = Canvas(2 * reach + between.width + self.gap * (1 + bool(between.width)), tall)
+            core.blit(between, reach + self.gap, (tall - between.height) // 2)
             for block, x in ((left, reach - left.width), (right, core.width - reach)):
                 core.blit(block, x, (tall - block.height) // 2)
         blocks = [self._block(place, "top") for place in self.top]
         own = [self._block(self.own, "top")] if self.own is not None else []
-        return above([beside(blocks, 2), core, *([centre] if self.seating.under else []), *own], air)
+        return above([beside(blocks, 2), core, *([centre] if self.seating.under else []), *own], self.air)
 
     # -- players -----------------------------------------------------------------------------------
 

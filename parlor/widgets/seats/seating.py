@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -128,15 +129,18 @@ def handsomest(ring: Ring, size: Size, width: int, height: int, measured: Measur
         for more in broad
     ]
     ways: tuple[Way, ...] = ("corner", "balanced", "beside", "over") if ring.centre or ring.piles else ("beside",)
-    some = [seating._replace(airy=1) for seating in close]
 
+    @cache
     def fits(seating: Seating) -> bool:
         return any(not excess(seating._replace(apart=way)) for way in ways)
 
-    fitting = [seating for seating in close if fits(seating)] or [one for one in some if fits(one)]
-    airy = [seating._replace(airy=air) for air in (2, 1, 0) for seating in fitting]
-    if ring.dice:
-        # People sit beside the dice rather than over them, and dice lie in a tray rather than far from the players.
-        airy.sort(key=lambda seating: (seating.under, seating.narrow))
-    airy = [seating._replace(apart=way) for seating in airy for way in ways]
-    return next((seating for seating in airy if not excess(seating)), min(close, key=excess))
+    def airiest(seatings: Sequence[Seating]) -> Seating | None:
+        """Of the ways that fit, the first with the most air; ways that nobody comes to are not measured."""
+        airy = [(seating, seating._replace(airy=air)) for air in (2, 1, 0) for seating in seatings]
+        if ring.dice:
+            # People sit beside the dice rather than over them, and dice lie in a tray rather than far from the players.
+            airy.sort(key=lambda pair: (pair[0].under, pair[0].narrow))
+        found = (wider._replace(apart=way) for seating, wider in airy if fits(seating) for way in ways)
+        return next((seating for seating in found if not excess(seating)), None)
+
+    return airiest(close) or airiest([seating._replace(airy=1) for seating in close]) or min(close, key=excess)
