@@ -230,7 +230,7 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
     for size, small in START if yields else START[len(START) // 2 :]:
         sizes = {group: small if _form(group).yields else min(size, _form(group).largest) for group in groups}
         best = _stack_places(fulls, sizes, kind, width, height)
-        if not best.excess and (small is Size.XS or all(_air(best, fulls, width, height))):
+        if not best.excess and (small is Size.XS or _air(best, fulls, width, height)[0]):
             break
     if best.excess:
         return best

@@ -34,7 +34,7 @@ OUTLINES: Final = ("side.0", "side.1", "board.mark", "net.line", "net.mark", "ba
 """Inks of things drawn in blocks that must stand off what they lie on."""
 SOLID: Final = ("bed.hole",)
 """Styles of one colour, in which a letter is a piece of it."""
-SURFACES: Final = ("board.", "felt", "die", "bar.rest", "slab.")
+SURFACES: Final = ("board.", "felt", "die", "bar.rest", "track", "slab.")
 """What those lie on, by the beginning of the name. Shade, wood and faces are pictures, whose tones may be near."""
 MORE: Final[tuple[Zone, ...]] = (
     Tray(tuple(Die(1, f"d{at}", mark=mark, kept=at % 2 > 0) for at, mark in enumerate((*MARKS, *FACES)))),

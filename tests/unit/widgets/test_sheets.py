@@ -69,12 +69,32 @@ def test_figures_can_be_read(theme: str) -> None:
 @pytest.mark.parametrize("size", TO_LARGE)
 def test_a_bar_is_as_long_as_what_is_safe_and_at_stake(size: Size) -> None:
     canvas = paint_race(Race((50, 25), (0, 25), 100), Look(("Anna", "Basil"), size=size), 90, 20)
-    row = cells(canvas)[canvas.height - 1 if size < Size.L else canvas.height - 2]
-    drawn = [style for _, style in row if style.startswith("bar")]
+    row = cells(canvas)[-1]
+    drawn = [style for _, style in row if style.startswith(("bar", "track"))]
     quarter = len(drawn) / 4
-    assert drawn.count("bar.safe") == pytest.approx(quarter, abs=1)
-    assert drawn.count("bar.stake") == pytest.approx(quarter, abs=1)
-    assert "25 +25" in canvas.text()
+    assert drawn.count("bar.safe/track") == pytest.approx(quarter, abs=1)
+    assert drawn.count("bar.stake/track") == pytest.approx(quarter, abs=1)
+    assert "25+25" in canvas.text()
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_a_race_has_a_scale_and_a_finishing_line_with_the_goal_over_it(size: Size) -> None:
+    canvas = paint_race(Race((60, 25), (0, 25), 100), Look(("Anna", "Basil"), size=size), 90, 20)
+    assert canvas.text().splitlines()[0].split() == ["0", "25", "50", "75", "100"]
+    lanes = [row for row in cells(canvas) if any(style.startswith("track") for _, style in row)]
+    (finish,) = {tuple(x for x, (_, style) in enumerate(row) if style == "track.flag") for row in lanes}
+    goal = canvas.text().splitlines()[0].index("100")
+    assert goal <= finish[0] <= goal + 3
+    marks = [x for x, (_, style) in enumerate(lanes[0]) if style == "track.mark"]
+    assert len(marks) == 1, "those behind are run over"
+
+
+def test_on_a_vast_table_names_and_points_of_a_race_are_large() -> None:
+    look = Look(("Anna", "Basil"), size=Size.XL)
+    large = paint_race(Race((50, 25), (0, 25), 100), look, 152, 20).text()
+    assert "Anna" not in large
+    assert "25+25" not in large
+    assert "Anna" in paint_race(Race((50, 25), (0, 25), 100), look, 100, 20).text(), "where there is room for that"
 
 
 # -- pits ------------------------------------------------------------------------------------------
