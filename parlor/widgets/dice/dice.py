@@ -14,8 +14,11 @@ from rich.cells import cell_len
 from parlor.core.scene import Die, Tray, Trays
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit, wrap
 from parlor.widgets.canvas.lettering import large, wrap_evenly
+from parlor.widgets.canvas.letters import HEIGHT, in_letters
+from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.dice.cube import CUTS, INKS, PIPS, extent, paint_cube
 from parlor.widgets.dice.cup import cup_width, paint_box, paint_cup, paint_turned_cup
+from parlor.widgets.sheets.sheets import with_shadow
 
 HEIGHTS: Final = {3: 3, 5: 3, 7: 3, 9: 5}
 """Rows of a flat die of so many columns."""
@@ -44,7 +47,11 @@ MARGIN: Final = 8
 RIM: Final = (2, 1)
 """Columns and rows from the outside of a tray to its dice."""
 TIMES: Final = "×"
-SHADOWS: Final = {"wood": "wood.shadow", "tables.field": "tables.shadow"}
+BID: Final = 23
+"""Pixels of the die of a bid, at most: other dice go before it."""
+FRAMED: Final = 5
+"""Rows of the slip of a bid besides its die, with the air round it."""
+SHADOWS: Final = {"wood": "wood.shadow", "tables.field": "tables.shadow", "sheet": "sheet.cell"}
 """The shadows of dice on other grounds than the felt."""
 RIM_WOOD: Final = "tray.rim"
 FELT: Final = "tray.felt"
@@ -135,7 +142,7 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     Before they are thrown they are in a cup.
     """
     if tray.times:
-        return _times(tray, look, width)
+        return _times(tray, look, width, height)
     if tray.over is not None:
         return above(
             [_paint_labelled_tray(each, look, width, height) for each in (tray.over, replace(tray, over=None))]
@@ -263,8 +270,8 @@ def _row(dice: tuple[Die, ...], first: int, look: Look, form: _Form) -> Canvas:
         chosen = bool(die.token) and die.token in look.chosen
         y = form.drop if die.token and (die.kept or chosen) else 0
         canvas.spot(die.token, x, y, form.wide, form.tall)
-        if cupped and at >= aside:
-            continue
+        if is_blank(die) or (cupped and at >= aside):
+            continue  # its place stays free
         drawn = paint_cube(die, form.pixels, tone(die) or (".kept" if chosen else ""))
         canvas.blit(drawn, x, y, over=True)
         if form.numbered:
@@ -313,6 +320,8 @@ def _paint_compact_die(die: Die, place: int, look: Look, wide: int, numbered: bo
     It is alone where none can be chosen, and its place is 0 where only the row is kept.
     """
     drawn = paint_die(die, look, wide=wide) if has_frames(look) else paint_lone_die(die, look, HEIGHTS[wide])
+    if is_blank(die):
+        drawn = Canvas(drawn.width, drawn.height)
     if not numbered:
         return drawn
     if look.size == Size.XS and not die.name:
@@ -432,18 +441,45 @@ def _cup_note(tray: Tray, look: Look, width: int) -> Canvas:
     return canvas
 
 
-def _times(tray: Tray, look: Look, width: int) -> Canvas:
-    """A bid, with air above and below: whose it is, a number, and one die; as high while there is none."""
-    size = Size.M if look.size >= Size.L else Size.S
+def _times(tray: Tray, look: Look, width: int, height: int) -> Canvas:
+    """A bid on a slip of paper, as large as there is room: whose it is, over a number and one die.
+
+    The slip is as large while there is none. In the compact form, and without colour, it is a line.
+    """
     text = fit(look.said(tray.label), width)
-    label, sign = Canvas(cell_len(text), 1), Canvas(1, 1)
+    if look.size is Size.XS or has_frames(look):
+        return _times_line(tray, look, text)
+    pixels = (
+        next((each for each in LARGER if each <= BID and extent(each)[1] + FRAMED <= height), CUBES[Size.M])
+        if look.size >= Size.L
+        else CUBES[look.size]
+    )
+    wide, tall = extent(pixels)
+    scale = max(1, (pixels - 1) // HEIGHT)
+    number = in_letters(str(tray.times) if tray.dice else "-", scale)
+    room = len(in_letters("00", scale)[0])
+    across = room + wide + 7
+    below = look.size > Size.S  # a row of air, over the shadow of the slip
+    slip = Canvas(max(across, cell_len(text)) + 4, 2 + tall + below, "sheet")
+    slip.fill(0, 0, slip.width, 1, "sheet.head")
+    slip.put((slip.width - cell_len(text)) // 2, 0, text, "sheet.title")
+    left = (slip.width - across) // 2
+    rows = (len(number) + 1) // 2
+    if tray.dice:
+        stamp(slip, left + room - len(number[0]), 2 + (tall - 1 - rows) // 2, number, "sheet.sum")
+        slip.put(left + room + 3, 2 + (tall - 1) // 2, TIMES, "sheet")
+        slip.blit(paint_cube(tray.dice[0], pixels, under="sheet", shadow=SHADOWS["sheet"]), left + room + 7, 2)
+    else:
+        stamp(slip, (slip.width - len(number[0])) // 2, 2 + (tall - 1 - rows) // 2, number, "sheet.quiet")
+    return with_shadow(slip) if look.size >= Size.M else slip
+
+
+def _times_line(tray: Tray, look: Look, text: str) -> Canvas:
+    """A bid in a line: whose it is, a number, and a flat die; as high while there is none."""
+    label, sign, tall = Canvas(cell_len(text), 1), Canvas(1, 1), HEIGHTS[WIDTHS[min(look.size, Size.L)]]
     label.put(0, 0, text, "row" if tray.dice else "quiet")
     sign.put(0, 0, TIMES, "row")
-    bare, tall = look._replace(size=size), HEIGHTS[WIDTHS[size]]
-    if look.size > Size.XS and not has_frames(look):
-        drawn, tall = paint_dice(tray.dice, bare, width), extent(CUBES[size])[1]
-    else:
-        drawn = beside([paint_lone_die(die, look, tall) for die in tray.dice], 1)
+    drawn = beside([paint_lone_die(die, look, tall) for die in tray.dice], 1)
     told = [large(tray.times, look), sign, drawn] if tray.dice else []
     parts = beside([label, beside(told, 2)], 3)
     canvas = Canvas(parts.width, tall + 2 * (look.size > Size.XS))

@@ -246,15 +246,37 @@ def test_everyones_dice_lie_side_by_side_under_their_cups_or_open() -> None:
     assert paint_trays(Trays(trays.trays * 3), Look(("Anna", "Basil")), 54, 20).width <= 54
 
 
-@pytest.mark.parametrize(("size", "tall"), [(Size.XS, 3), (Size.S, 6), (Size.L, 8)])
-def test_a_bid_is_a_number_and_a_die_and_its_room_is_kept(size: Size, tall: int) -> None:
+@pytest.mark.parametrize(("size", "height", "tall"), [(Size.XS, 10, 3), (Size.S, 10, 6), (Size.L, 10, 10)])
+def test_a_bid_is_a_number_and_a_die_and_its_room_is_kept(size: Size, height: int, tall: int) -> None:
+    """From the small size on it is a slip with a band, a row of air, and a die of seven pixels, or of ten and more."""
     look = Look(("Anna",), size=size)
-    bid = paint_tray(Tray((Die(3),), "{0} bids", times=4), look, 54, 10)
-    none = paint_tray(Tray((), "no bid yet", times=1), look, 54, 10)
+    bid = paint_tray(Tray((Die(3),), "{0} bids", times=4), look, 54, height)
+    none = paint_tray(Tray((), "no bid yet", times=1), look, 54, height)
     assert bid.height == none.height == tall
     assert "Anna bids" in bid.text()
     assert "×" in bid.text()
-    assert none.text().split() == ["no", "bid", "yet"]
+    assert "no bid yet" in none.text()
+    if size > Size.XS:
+        assert bid.width == none.width
+        assert any("sheet.sum" in style for row in cells(bid) for _, style in row), "the number"
+
+
+def test_the_number_of_a_bid_is_as_high_as_its_die_where_there_is_room() -> None:
+    heights = []
+    for height in (10, 14, 20):
+        rows = cells(paint_tray(Tray((Die(3),), "{0} bids", times=4), Look(("Anna",), size=Size.L), 90, height))
+        heights.append(sum(any("sheet.sum" in style for _, style in row) for row in rows))
+    assert heights[0] < heights[1] < heights[2]
+
+
+@pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M, Size.L])
+def test_where_no_die_lies_beside_others_the_felt_is_bare(size: Size) -> None:
+    """A bid names fewer dice than there are: blank squares would look like dice."""
+    blank = Die(0, mark=" ")
+    rows = cells(paint_tray(Tray((Die(6), Die(6), blank, blank)), Look(size=size), 80, 10))
+    whole = cells(paint_tray(Tray((Die(6), Die(6))), Look(size=size), 80, 10))
+    assert sum(bool(style) for row in rows for _, style in row) == sum(bool(style) for row in whole for _, style in row)
+    assert len(rows[0]) > len(whole[0]), "their places stay"
 
 
 def test_rows_of_trays_stand_apart_where_there_is_room() -> None:
