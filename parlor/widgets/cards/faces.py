@@ -171,7 +171,7 @@ def _blank(manner: Manner, ground: str, *, over: bool, under: bool) -> Canvas:
             canvas.put(width - 1, y, right, line if over else edge)
         if y or not (over or under):
             canvas.put(0, y, left, line if over else edge)
-    if manner.size is not Size.S:
+    if manner.size >= Size.L or not (over or under or manner.size is Size.S):
         canvas.put(1, height - 1, bottom * (width - 2), edge)
         if not (over or under):
             canvas.put(1, 0, top * (width - 2), edge)

@@ -12,10 +12,9 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Card, Fan
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, fit
-from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.suits import face_of
 from parlor.widgets.cards.cards import card_word, ending
-from parlor.widgets.cards.faces import SIZES, Manner, draw_card, lattice, lift_card, step
+from parlor.widgets.cards.faces import SIZES, WEAVE, Manner, draw_card, lift_card, step
 
 APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7, Size.XL: 11}
 """Columns from one card of a meld to the next, where there is room."""
@@ -29,14 +28,20 @@ BACK: Final = 3
 """Columns that show of a card seen from behind, but in one's own hand: they are all alike."""
 BROADEST: Final = 4
 """Columns from one back to the next of a hand of few, seen from behind, at most."""
+CLOSE_BACKS: Final = 2
+"""The same at least, where whole cards lie over each other."""
+THIN: Final = {2: Size.XS, 3: Size.S}
+"""How large the backs of a hand of so many rows are."""
+RIMMED: Final = f"^card.rim/{WEAVE}"
+"""The style of the pale edges of backs of which little more shows."""
 FINE: Final = {Size.XS: 0, Size.S: 6, Size.M: 6, Size.L: 6, Size.XL: 6}
 """Columns that a number in bold figures needs: where any card shows fewer, those of the whole hand are fine."""
 SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3, Size.XL: 4}
 """Rows that show of a row of cards with another one laid on it."""
 LEFT: Final = 2
 """Rows that stay free all the same, where more of it is shown."""
-TALLEST: Final = {Size.XS: 4, Size.S: 5, Size.M: 7, Size.L: 10, Size.XL: 13}
-"""Rows of the cards of a hand in one row at most, where rows stay free: they are then twice as high as wide."""
+TALLEST: Final = {Size.XS: 4, Size.S: 6, Size.M: 8, Size.L: 11, Size.XL: 14}
+"""Rows of the cards of a hand in one row at most, where rows stay free: little more than twice as high as wide."""
 MANY: Final = 12
 """Of so many cards such a hand is, at least."""
 SLENDER: Final = {Size.XS: 0, Size.S: 0, Size.M: 1, Size.L: 1, Size.XL: 1}
@@ -342,41 +347,47 @@ def _backs(fan: Fan, look: Look, width: int) -> Canvas:
 
 
 def _fanned(count: int, look: Look, width: int) -> Canvas:
-    """So many cards from behind, whole ones over each other where there is room for them, and their number."""
-    text, smaller = f" {count}", Size(max(Size.XS, look.size - 1))
-    wide = SIZES[smaller][0] + BROADEST * (count - 1) + 2 * cell_len(text)
-    if look.size < Size.L or wide > width:
-        return strip(count, look, width, 3 if look.size >= Size.L else 2)
-    cards = paint_shown((Card(),) * count, [BROADEST] * (count - 1), look._replace(size=smaller))
-    hand = Canvas(wide, cards.height)  # as much at the left, so that the cards are in the middle
+    """So many cards from behind, a size smaller and over each other, as far apart as fits, and their number."""
+    text, smaller = f" {count}", Size(look.size - 1)
+    free = width - SIZES[smaller][0] - 2 * cell_len(text)
+    pitch = min(BROADEST, free // max(1, count - 1))
+    if pitch < CLOSE_BACKS:
+        return strip(count, look, width, 1)
+    cards = paint_shown((Card(),) * count, [pitch] * (count - 1), look._replace(size=smaller))
+    hand = Canvas(cards.width + 2 * cell_len(text), cards.height)  # as much at the left, so that they are in the middle
     hand.blit(cards, cell_len(text), 0)
-    hand.put(wide - cell_len(text), hand.height - 1, text, "seat.note")
+    hand.put(hand.width - cell_len(text), hand.height - 1, text, "seat.note")
     return hand
 
 
 def strip(count: int, look: Look, width: int, height: int, dealt: int = 0) -> Canvas:
-    """Backs side by side, as many as the width holds, and their number; broad ones where few were `dealt`."""
+    """Backs side by side, as many as the width holds, and their number; broad ones where few were `dealt`.
+
+    In several rows they are small cards, the last one whole; in one row only their edges are told apart.
+    """
     text = f" {count}" if count else ""
-    pitch = min(BROADEST, max(2, (width - len(text) - 1) // dealt)) if dealt else 2
-    shown = min(count, max(0, (width - len(text) - 1) // pitch))
-    canvas = Canvas((pitch * shown + 1 if shown else 0) + len(text), height)
+    last = SIZES[THIN[height]][0] if height > 1 else 1
+    free = width - len(text) - last
+    pitch = min(BROADEST, max(2, free // dealt)) if dealt else 2
+    shown = min(count, max(0, free // pitch) + (height > 1))
     g = look.glyphs
-    for y in range(height):
-        canvas.put(0, y, (g.edge[0] + g.back * (pitch - 1)) * shown + (g.edge[0] if shown else ""), "card.back")
+    if height > 1 and shown:
+        cards = paint_shown((Card(),) * shown, [pitch] * (shown - 1), look._replace(size=THIN[height]))
+        canvas = Canvas(cards.width + len(text), height)
+        canvas.blit(cards, 0, 0)
+    else:
+        canvas = Canvas((pitch * shown + 1 if shown else 0) + len(text), height)
+        back = g.edge[0] + (g.back if g.plain else " ") * (pitch - 1)
+        canvas.put(0, 0, back * shown + (g.edge[0] if shown else ""), "card.back" if g.plain else RIMMED)
     canvas.put(canvas.width - len(text), height - 1, text, "seat.note")
     return canvas
 
 
-def stack(count: int, look: Look, width: int, height: int, rest: int = 0) -> Canvas:
-    """Backs one over the other, as one sees the hand of a player at the side; two to a row.
-
-    With so many rows for the `rest` of the last one, each has a row.
-    """
-    rows = min(count if rest else -(-count // 2), height - rest)
-    canvas = Canvas(width, rows + rest if rows else 0)
-    for y in range(canvas.height):
-        canvas.put(0, y, (look.glyphs.edge[2 if rest else 3] if y < rows else " ") * width, "card.back")
-    if rows and rest > 1 and not look.glyphs.plain:
-        high = canvas.height - rows
-        stamp(canvas, 1, rows, [lattice(width - 2, high, row) for row in range(2 * high)], "card.back")
+def stack(count: int, look: Look, width: int, height: int) -> Canvas:
+    """Backs one over the other, as one sees the hand of a player at the side; two to a row where rows are scarce."""
+    rows = count if count <= height else min(height, -(-count // 2))
+    canvas = Canvas(width, rows)
+    g = look.glyphs
+    for y in range(rows):
+        canvas.put(0, y, g.edge[3] * width, "card.back" if g.plain else RIMMED)
     return canvas

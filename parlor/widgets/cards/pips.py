@@ -189,16 +189,16 @@ SLENDER: Final = (
 """A pip in four by three cells, by shape: French suits are hardly higher than wide, or hearts would be crowns."""
 
 NARROW: Final = (
-    ("..##..", ".####.", "######", "######", "..##..", ".####."),
-    ("......", "##..##", "######", "######", ".####.", "..##.."),
-    ("..##..", "..##..", "######", "######", "..##..", ".####."),
-    ("..##..", ".####.", "######", "######", ".####.", "..##.."),
-    (".####.", "##..##", "#.##.#", "#.##.#", "##..##", ".####."),
-    ("######", ".####.", ".####.", "..##..", "..##..", ".####."),
-    ("..##..", "..##..", "..##..", "..##..", "######", "..##.."),
-    ("....##", "...###", "..###.", ".###..", "###...", "##...."),
+    ("..##..", ".####.", "######", "..##.."),
+    ("##..##", "######", ".####.", "..##.."),
+    ("..##..", "##..##", "######", "..##.."),
+    ("..##..", ".####.", ".####.", "..##.."),
+    (".####.", "##..##", "##..##", ".####."),
+    ("######", ".####.", "..##..", ".####."),
+    ("..##..", "..##..", "######", "..##.."),
+    ("....##", "..###.", ".###..", "##...."),
 )
-"""A pip in three by three cells, by shape: what shows of a card in a hand of thirteen."""
+"""A pip in three by two cells, by shape: what shows of a card in a hand of thirteen, few rows to be sent at a step."""
 
 WHOLE: Final = (SMALL, SLENDER, NARROW)
 """The pips of one card on which another lies, the largest first; where columns are scarce it is a character."""

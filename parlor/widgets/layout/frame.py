@@ -299,6 +299,16 @@ def _plan_and_rim(top: Tabletop, kind: Kind, width: int, height: int, screen: in
         compact = min(laid.seen, default=Size.S) >= min((Size.S, *bare.seen))
         return not laid.excess and same and compact and _dice(laid, top.scene) >= dice * _dice(bare, top.scene)
 
+    def off_the_rim(close: Plan, rim: Rim) -> Plan:
+        """The same with a column of cloth at the sides of all but the hand, where that costs nothing."""
+        if not held or close.width <= width - 2 * (rim.side + 1):
+            return close
+        rows = height - max(rim.top, crown(top.scene)) - rim.bottom
+        laid = plan(top.scene.zones, kind, max(1, width - 2 * rim.side), max(1, rows), 1)
+        same = laid.worth >= close.worth and laid.fault <= close.fault and laid.gap >= close.gap
+        return laid if same and not laid.excess else close
+
+    held = any(zone.hand for zone in top.scene.zones)
     solid = any(form(zone).dice or form(zone).paper for zone in top.scene.zones)
     rims = RIMS[RIMS.index(top.drawn.rim) :] if screen >= ROOMY else (CARVED,)
     for rim in rims:
@@ -312,8 +322,8 @@ def _plan_and_rim(top: Tabletop, kind: Kind, width: int, height: int, screen: in
                 kept = _extents(laid) == _extents(close)
                 if alike(laid, most, dice) and laid.gap >= min(1, close.gap) and (kept or (most == LOOSE and solid)):
                     return laid, rim
-            return close, rim
-    return bare, CARVED
+            return off_the_rim(close, rim), rim
+    return off_the_rim(bare, CARVED), CARVED
 
 
 def _extents(laid: Plan) -> list[tuple[int, int]]:

@@ -35,7 +35,7 @@ CRAMPED: Final = {Size.XS: 2.0, Size.S: 2.0, Size.M: 0.5, Size.L: 0.5, Size.XL: 
 
 More than a panel is worth where the hand is small; else more than a panel's width is.
 """
-STRETCHED: Final = 0.2
+STRETCHED: Final = 0.11
 """What each row is worth by which the cards of a small hand are higher: more than a line of what happened before."""
 EDGED: Final = 0.01
 """What it costs that a board of squares lacks its upper edge, or the names below it too."""
@@ -122,17 +122,19 @@ def _form(group: Group) -> Form:
 
 
 @lru_cache(maxsize=64)
-def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Plan:
+def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, margin: int = 0) -> Plan:
     """The table in at most this room: the largest sizes that fit, evenly first, then zone by zone.
+
+    So many columns of `margin` are kept at both sides of all but the hand and what lies with it.
 
     Once a hand of several rows needs but one, the table is laid out anew for that.
     """
-    best = _largest(tuple(full(zone) for zone in zones), kind, width, height)
+    best = _largest(tuple(full(zone) for zone in zones), kind, width, height, margin)
     hands = {slot.zone: in_one_row(zone, _look(kind, slot.size), slot.room[0]) for slot, zone in _hands(best, zones)}
     rooms = dict[int, int]()
     if any(hand != zones[at] for at, hand in hands.items()):
         zones = tuple(hands.get(at, zone) for at, zone in enumerate(zones))
-        best = _largest(tuple(full(zone) for zone in zones), kind, width, height)
+        best = _largest(tuple(full(zone) for zone in zones), kind, width, height, margin)
         rooms = {at: hand.room for at, hand in hands.items()}
     if _misfits(best, zones, kind):  # something holds more than it was laid out for; melds make do with their box
         boxed = [
@@ -142,8 +144,8 @@ def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Pla
         best = best._replace(slots=tuple(boxed))
         if misfits := _misfits(best, zones, kind):  # the others stay as they would be full
             mixed = tuple(zone if at in misfits else full(zone) for at, zone in enumerate(zones))
-            best = _largest(mixed, kind, width, height)
-        best = _largest(zones, kind, width, height) if _misfits(best, zones, kind) else best
+            best = _largest(mixed, kind, width, height, margin)
+        best = _largest(zones, kind, width, height, margin) if _misfits(best, zones, kind) else best
     best = best._replace(slots=tuple(slot._replace(hand=rooms.get(slot.zone, 0)) for slot in best.slots))
     best = best._replace(seen=tuple(_seen_size(slot, zones[slot.zone], kind) for slot in best.slots))
     best = _lift_paper(best._replace(fault=_fault(best, zones, kind)), zones, height)
@@ -223,30 +225,37 @@ def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:
 
 
 @lru_cache(maxsize=64)
-def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) -> Plan:
+def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, margin: int = 0) -> Plan:
     groups = list(dict.fromkeys(map(_group, fulls)))
     groups.sort(key=lambda group: (("bottom", "middle", "top").index(group[0]), _form(group).paper))
     yields = any(_form(group).yields for group in groups)
     for size, small in START if yields else START[len(START) // 2 :]:
         sizes = {group: small if _form(group).yields else min(size, _form(group).largest) for group in groups}
-        best = _stack_places(fulls, sizes, kind, width, height)
+        best = _stack_places(fulls, sizes, kind, width, height, margin)
         if not best.excess and (small is Size.XS or _air(best, fulls, width, height)[0]):
             break
     if best.excess:
         return best
     if not all(_air(best, fulls, width, height)):
-        sizes, best = _give_air(fulls, sizes, best, kind, width, height)
+        sizes, best = _give_air(fulls, sizes, best, kind, width, height, margin)
     stuck: set[Group] = set()
     tricks = frozenset(_group(zone) for zone in fulls if is_trick(zone))
     thrown = any(form(zone).dice for zone in fulls)
     while growing := [group for group in groups if group not in stuck and sizes[group] < _most(group, sizes, tricks)]:
         group = min(growing, key=lambda one: sizes[one])
         larger = {**sizes, group: Size(sizes[group] + 1)}
-        tried = _stack_places(fulls, larger, kind, width, height)
+        tried = _stack_places(fulls, larger, kind, width, height, margin)
         close = _form(group).hand and any(
             tight(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in _hands(tried, fulls)
         )
         luxury = larger[group] is Size.XL
+        dwarfs = (
+            luxury
+            and group in tricks
+            and any(
+                fit_size(fan, _look(kind, slot.size), slot.room[0]).size < Size.L for slot, fan in _hands(tried, fulls)
+            )
+        )
         # These are not worth the air round them, and neither is the largest size.
         airy = (
             luxury
@@ -258,7 +267,7 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int) ->
         )
         airless = airy and _air(tried, fulls, width, height) < _air(best, fulls, width, height)
         pressed = (luxury or _form(group).yields) and _pressed(tried, best, fulls)
-        if tried.excess or (luxury and close) or airless or pressed:
+        if tried.excess or (luxury and close) or dwarfs or airless or pressed:
             stuck.add(group)
         else:
             sizes, best = larger, tried
@@ -273,7 +282,7 @@ def _pressed(tried: Plan, best: Plan, fulls: tuple[sc.Zone, ...]) -> bool:
 
 
 def _give_air(
-    fulls: tuple[sc.Zone, ...], sizes: Sizes, best: Plan, kind: Kind, width: int, height: int
+    fulls: tuple[sc.Zone, ...], sizes: Sizes, best: Plan, kind: Kind, width: int, height: int, margin: int
 ) -> tuple[Sizes, Plan]:
     """Sheets below the table, or dice too, in a smaller size, where that brings air between and below its places."""
     sheets = {group for group in sizes if _form(group).paper and group[0] == "bottom"}
@@ -283,7 +292,7 @@ def _give_air(
             group: Size(max(Size.S, size - steps)) if group in small and size > Size.S else size
             for group, size in sizes.items()
         }
-        tried = _stack_places(fulls, smaller, kind, width, height)
+        tried = _stack_places(fulls, smaller, kind, width, height, margin)
         if _air(tried, fulls, width, height) > _air(best, fulls, width, height):
             sizes, best = smaller, tried
         if all(_air(best, fulls, width, height)):
@@ -307,18 +316,20 @@ def _most(group: Group, sizes: Sizes, tricks: frozenset[Group]) -> int:
     return min([_form(group).largest, least + 2, *rings])
 
 
-def _stack_places(zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int) -> Plan:
+def _stack_places(
+    zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int, margin: int = 0
+) -> Plan:
     """Top and bottom get what they need, the middle what is left; a little air between them.
 
     Where that is scarce, or a trick would touch the head, none is spent over a hand, which keeps a row to rise in.
     """
-    found = _pile_zones(zones, sizes, kind, width, height)
+    found = _pile_zones(zones, sizes, kind, width, height, margin)
     high = any(is_trick(zones[slot.zone]) and not slot.y for slot in found.slots)
-    return found if found.gap and not high else _pile_zones(zones, sizes, kind, width, height, spare=True)
+    return found if found.gap and not high else _pile_zones(zones, sizes, kind, width, height, margin, spare=True)
 
 
 def _pile_zones(
-    zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int, *, spare: bool = False
+    zones: tuple[sc.Zone, ...], sizes: Sizes, kind: Kind, width: int, height: int, margin: int, *, spare: bool = False
 ) -> Plan:
     """Zones above each other, with a row of air over the hand, or to `spare`."""
     numbered = list(enumerate(zones))
@@ -326,7 +337,8 @@ def _pile_zones(
     def arranged(place: str, room: int) -> Block:
         there = [(at, zone) for at, zone in numbered if zone.place == place]
         close = spare and len(there) > 1 and is_hand(there[-1][1])
-        return _arrange(there, sizes, kind, width, room, air=not close)
+        free = width if any(is_hand(zone) for _, zone in there) else width - 2 * margin
+        return _arrange(there, sizes, kind, free, room, air=not close)
 
     paper = any(form(zone).paper or form(zone).dice for zone in zones if zone.place == "bottom")
     top = arranged("top", height)
@@ -341,12 +353,13 @@ def _pile_zones(
     if rings and (paper or held) and middle.height == room > 1:  # air over these is worth more than within a table
         for less in (2, 1) if low else (1,):
             lower = arranged("middle", max(1, room - less))
-            if lower.height <= room - less and lower.width <= max(width, middle.width):
+            if lower.height <= room - less and lower.width <= max(width - 2 * margin, middle.width):
                 middle = lower
                 break
     blocks = [block for block in (top, middle, bottom) if block.slots]
     used = sum(block.height for block in blocks)
     wide = max((block.width for block in blocks), default=0)
+    beyond = max((block.width for block in blocks if block is not bottom), default=0) - (width - 2 * margin)
     air = max(0, len(blocks) - 1)
     rows = height - used
     gap = min(2, rows // air) if air and rows > 0 else 0
@@ -363,10 +376,12 @@ def _pile_zones(
             y = tall - block.height
         else:
             under, over = tall - bottom.height, top.height
-            y = over + (under - over - block.height + (bool(top.slots) or not (paper or held))) // 2
+            # On a low table a spare row goes over a trick, under the title: a hand has one of its own to rise in.
+            first = bool(top.slots) or not (paper or (held and not low))
+            y = over + (under - over - block.height + first) // 2
         x = (wide - block.width) // 2
         slots += [slot._replace(x=slot.x + x, y=slot.y + y) for slot in block.slots]
-    return Plan(wide, tall, tuple(slots), max(0, used - height) + max(0, wide - width), gap)
+    return Plan(wide, tall, tuple(slots), max(0, used - height) + max(0, wide - width, beyond), gap)
 
 
 def _arrange(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.cells import cell_len
 
 from parlor.core.advice import drop_next_best
@@ -11,6 +13,9 @@ from parlor.widgets.layout.felt import carve, lay, paint_felt
 from parlor.widgets.layout.frame import FULL, Frame, Tabletop, best_frame, button_width, crown
 from parlor.widgets.layout.layout import paint_plan
 from parlor.widgets.layout.panel import paint_panel
+
+CLAUSE: Final = ", "
+"""What parts the clauses of how it stands: the first ones, as which deal it is, say least of what to do now."""
 
 
 def paint_tabletop(
@@ -58,12 +63,17 @@ def paint_tabletop(
 
 
 def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> int:
-    """What is played, and how it stands, which goes first where both have no room; how many rows that takes."""
+    """What is played, and how it stands; how many rows that takes.
+
+    The first clauses of how it stands go where both have no room, and the name of the game where even that is too long.
+    """
     head, note = ("rim.head", "rim.note") if frame.carved else ("head", "head.note")
     canvas.fill(0, 0, canvas.width, 1, head)
     status = look.said(top.scene.status)
-    title = top.title if cell_len(top.title) + 5 + cell_len(status) <= frame.width else ""
-    canvas.put(1, 0, title, head)
+    room = frame.width - 5 - cell_len(top.title)
+    while cell_len(status) > room and CLAUSE in status:
+        status = status.partition(CLAUSE)[2]
+    canvas.put(1, 0, top.title if cell_len(status) <= room else "", head)
     status = fit(status, frame.width - 2)
     canvas.put(frame.width - cell_len(status) - 1, 0, status, note)
     return 1

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from parlor.core.scene import Card, Place, Ring, Tray
+from parlor.core.scene import Place, Ring, Tray
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, sketching, wrap
 from parlor.widgets.canvas.lettering import break_note, large, middle_line
 from parlor.widgets.cards.cards import paint_card, paint_pile
@@ -38,12 +38,10 @@ FEW: Final = 13
 """Columns for the backs of players who sit side by side, or in the line of a name."""
 APART: Final = {Size.XS: 0, Size.S: 4, Size.M: 10, Size.L: 16, Size.XL: 26}
 """Columns by which players at the sides of a trick sit farther from it, at the rim of the table, at most."""
-STACK: Final = {Size.XS: 0, Size.S: 4, Size.M: 6, Size.L: 9, Size.XL: 13}
-"""Columns of the hand of a player at the side, in most sizes nearly those of a card."""
-REST: Final = {Size.XS: 0, Size.S: 0, Size.M: 1, Size.L: 3, Size.XL: 5}
-"""Rows of its last card, of which more shows than an edge, where there is room."""
-DEEP: Final = {Size.XS: 1, Size.S: 1, Size.M: 2, Size.L: 4, Size.XL: 6}
-"""Rows that show of the hand of the player at the top, where there is room."""
+STACK: Final = {Size.XS: 0, Size.S: 3, Size.M: 3, Size.L: 4, Size.XL: 6}
+"""Columns of the hand of a player at the side."""
+DEEP: Final = {Size.XS: 1, Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
+"""Rows of the hand of the player at the top: as much as those at the sides are broad, for a row is two columns."""
 SINGLE: Final = 13
 """Rows for a hand at the side of which each card has a row of its own; in fewer two share one, in so many at most."""
 PAIRS: Final = 7
@@ -280,12 +278,12 @@ class _Table:
         name, style = self._name(place)
         room = cell_len(self.look.name(place.seat)) + 2  # the mark of the turn moves nothing
         strung = one and count and self.hands and self._strung(place)
-        deep = strung and self.look.size >= Size.L and self.seating.airy > 0
+        deep = strung and self.seating.airy > 0 and DEEP[self.look.size] > 1
         held = self._strip(place, STRUNG if deep else FEW, left=True) if strung else Canvas(0, 0)
         more = held.width + 1 if strung else 0
         backs = self._hand_count(place) if count and place.backs and not strung else ""
         note = "  ".join(part for part in (backs, self.look.said(place.note)) if part)
-        if deep:  # two rows of backs beside name and note
+        if deep:  # backs beside name and note
             room = max(room, USUAL, cell_len(note))
             canvas = Canvas(room + more, held.height)
             canvas.put(0, 1, note, "seat.note")
@@ -337,29 +335,9 @@ class _Table:
 
     def _strip(self, place: Place, width: int, *, left: bool = False) -> Canvas:
         """Backs in a row, in the middle of it or at its `left`; the room of a full hand is kept."""
-        deep = self.look.size > Size.S and self.seating.airy >= (1 if left and self.look.size >= Size.L else 2)
-        under = self.seating.airy > 1 and not left and width >= BACKS[self.look.size]
-        canvas = Canvas(width, DEEP[self.look.size] if under else 1 + deep)
-        if under and canvas.height > DEEP[Size.M]:
-            canvas.blit(self._row(place, canvas.width, canvas.height), 0, 0)
-            return canvas
+        canvas = Canvas(width, DEEP[self.look.size] if self.seating.airy else 1)
         backs = strip(place.backs, self.look, width, canvas.height, place.dealt)
         canvas.blit(backs, 0 if left else (width - backs.width) // 2, 0)
-        return canvas
-
-    def _row(self, place: Place, width: int, height: int) -> Canvas:
-        """The lower rows of a hand of backs that overlap, in the middle of so many columns, and their number."""
-        text, wide = f" {place.backs}" if place.backs else "", self.wide
-        room = width - 2 * len(" 99") - wide
-        pitch = max(1, min(wide // 2, room // max(1, max(place.dealt, place.backs) - 1)))
-        shown = min(place.backs, room // pitch + 1)
-        row = Canvas(pitch * (shown - 1) + wide if shown else 0, self.high)
-        for at in range(shown):
-            paint_card(row, at * pitch, 0, Card(), self.look)
-        x = (width - row.width) // 2
-        canvas = Canvas(width, height)
-        canvas.blit(row.part(self.high - height), x, 0)
-        canvas.put(x + row.width, height - 1, text, "seat.note")
         return canvas
 
     def _over(self) -> Canvas:
@@ -375,10 +353,9 @@ class _Table:
 
     def _stack(self, place: Place, rows: int) -> Canvas:
         """Backs at the side, and their number; the room of a full hand is kept."""
-        wide, rest = STACK[self.look.size], REST[self.look.size]
-        rest = max(0, min(rest, rows - SINGLE))
-        canvas = Canvas(wide + 3, max(1, min(rows, SINGLE + rest if rest else PAIRS)))
-        backs = stack(place.backs, self.look, wide, canvas.height, rest)
+        wide = STACK[self.look.size]
+        canvas = Canvas(wide + 3, max(1, min(rows, SINGLE if rows >= SINGLE else PAIRS)))
+        backs = stack(place.backs, self.look, wide, canvas.height)
         canvas.blit(backs, 0, 0)
         if place.backs:
             canvas.put(wide + 1, backs.height - 1, str(place.backs), "seat.note")

@@ -411,9 +411,11 @@ def test_what_is_told_from_the_log_never_lies_on_the_table() -> None:
     """On a high terminal without a panel: its lines stand between the hand and what happened."""
     top = Tabletop("Whist", Scene((TABLE, HAND), "Your turn."), SEATS, log=("Told first", "Told next"), happened="Now")
     look = Look(tuple(seat.name for seat in SEATS))
-    bare, canvas = (paint_tabletop(each, look, 60, 40).text().splitlines() for each in (replace(top, log=()), top))
-    assert [line for line in canvas if "Told" not in line and line.strip()] == [line for line in bare if line.strip()]
+    frame = best_frame(top, look, 52, 40)
+    canvas = paint_tabletop(top, look, 52, 40, frame).text().splitlines()
     told = [row for row, line in enumerate(canvas) if "Told" in line]
+    assert told == [told[0], told[0] + 1]
+    assert frame.first + frame.rows(40) <= told[0]
     assert "Now" in canvas[told[-1] + 1]
 
 
@@ -534,11 +536,19 @@ def test_on_a_roomy_terminal_a_longer_question_moves_nothing_and_a_row_is_left_o
     assert laid[0] == laid[1]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_a_card_of_the_hand_can_rise_without_touching_the_trick(size: tuple[int, int]) -> None:
+def test_a_card_of_the_hand_can_rise_without_touching_the_trick() -> None:
     top = Tabletop("Put", Scene((replace(TABLE, places=TABLE.places[:2]), HAND), "Lead a card."), SEATS[:2])
-    table, hand = best_frame(top, Look(NAMES), *size).laid.slots
+    table, hand = best_frame(top, Look(NAMES), 120, 40).laid.slots
     assert table.y + table.height < hand.y
+
+
+def test_where_one_row_is_spare_it_lies_between_the_players_and_the_title() -> None:
+    """The hand has a row of its own over it, in which nothing lies but a card that is raised."""
+    top = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS)
+    frame = best_frame(top, Look(NAMES), 80, 24)
+    table, hand = frame.laid.slots
+    assert table.height + hand.height == frame.rows(24) - 1
+    assert table.y == 1
 
 
 @pytest.mark.parametrize("count", [24, 18, 5])
@@ -632,3 +642,23 @@ def test_paper_at_the_left_keeps_off_the_rim_of_a_small_table(game: str) -> None
     beside = [row[1][1] for row in rows[2:18]]
     assert any("sheet" in style for row in rows for _, style in row[2:])
     assert not any("sheet" in style for style in beside)
+
+
+def test_names_and_counts_stand_clear_of_the_rim_also_where_the_hand_needs_all_columns() -> None:
+    """Thirteen cards at size M, of which the last one shows seven columns, and each other one four, take 55 of 56."""
+    top = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS)
+    lines = paint_tabletop(top, Look(NAMES), 80, 24).text().splitlines()
+    frame = best_frame(top, Look(NAMES), 80, 24)
+    table, hand = frame.laid.slots
+    assert hand.width > frame.table - 4
+    for line in lines[frame.first : frame.first + table.y + table.height]:
+        assert (line[1:2].strip(), line[frame.table - 2 : frame.table - 1].strip()) == ("", "")
+
+
+def test_the_name_of_the_game_stays_while_the_first_clauses_of_how_it_stands_give_way() -> None:
+    status = "deal 4 of 9, Clara plays grand hand, 10 of 61 points beside the skat"
+    head = paint_tabletop(Tabletop("Skat as Played", Scene((TABLE,), status=status), SEATS), Look(NAMES), 80, 24)
+    first = head.text().splitlines()[0]
+    assert "Skat as Played" in first
+    assert first.rstrip().endswith("Clara plays grand hand, 10 of 61 points beside the skat")
+    assert "deal" not in first
