@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from parlor.core.scene import Grid, Man, Square
-from parlor.widgets.boards.grid_tiny import BARE, FAINT, NARROW, WIDE, WOOD, paint_tiny, wooden
+from parlor.widgets.boards.grid_tiny import FAINT, NARROW, WIDE, WOOD, paint_tiny, wooden
 from parlor.widgets.boards.lattice import man_glyph
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import (
@@ -150,7 +150,7 @@ def _plain_men(grid: Grid) -> bool:
 
 def _names(canvas: Canvas, grid: Grid, board: Board, look: Look) -> None:
     """The ranks at the left, the files below if there is a row for them."""
-    style = "quiet" if look.glyphs.plain or not look.colour else WOOD if board.top else BARE
+    style = "quiet" if look.glyphs.plain or not look.colour else WOOD
     for y, rank in enumerate(grid.ranks):
         canvas.put(0, board.place(0, y)[1] + (board.tall - 1) // 2, rank.rjust(board.left - 1 - board.line), style)
     bottom = board.place(0, len(grid.rows))[1]

@@ -22,8 +22,8 @@ WIDE, NARROW = 3, 2
 TEETH: Final = "▙█▟"
 """A king where a square has room for it; else his whole square is gold, and his letter stands in it."""
 KING: Final = "board.king"
-WOOD, BARE = "board.rim", "ground"
-"""What names of squares stand on beside a board: its wood, or the table."""
+WOOD: Final = "board.rim"
+"""What names of squares stand on beside a board."""
 PLAIN: Final = ("board.cursor", "board.chosen")
 """The grounds that are seen on either side of a king even so."""
 
@@ -32,10 +32,10 @@ FAINT: Final = {f"board.{shade}.lit": f"board.{shade}.may" for shade in "01"}
 
 
 def wooden(width: int, height: int, below: int, above: int) -> Canvas:
-    """The wood of a board, with its upper edge in the row above; where there is no room for that, no wood at all."""
-    canvas = Canvas(width, above + height + below)
+    """The wood of a board, with its upper edge in the row above; without that it joins the rim of the table."""
+    canvas = Canvas(width, above + height + below, WOOD)
     if above:
-        canvas.fill(0, above, width, height + below, WOOD)
+        canvas.fill(0, 0, width, 1, "")
         canvas.put(0, 0, "▄" * width, "board.edge")
     return canvas
 
@@ -46,7 +46,6 @@ def paint_tiny(grid: Grid, look: Look, rim: int, width: int, height: int, ground
     below = int(bool(grid.files))
     above = int(rows + below < height)
     step = WIDE if columns * WIDE + 2 * rim <= width else NARROW
-    beside = WOOD if above else BARE
     canvas = wooden(columns * step + (step == NARROW) + 2 * rim, rows, below, above)
     for y, row in enumerate(grid.rows):
         grounds = [ground_of(square, (x + y) % 2, look) for x, square in enumerate(row)]
@@ -54,11 +53,11 @@ def paint_tiny(grid: Grid, look: Look, rim: int, width: int, height: int, ground
         if step == WIDE:
             _wide(canvas, rim, above + y, row, grounds, look)
         else:
-            _narrow(canvas, rim, above + y, row, grounds, look, beside)
+            _narrow(canvas, rim, above + y, row, grounds, look)
     for y, rank in enumerate(grid.ranks):
-        canvas.put(0, above + y, rank.rjust(rim - 1), beside)
+        canvas.put(0, above + y, rank.rjust(rim - 1), WOOD)
     for x, name in enumerate(grid.files):
-        canvas.put(rim + x * step + 1, above + rows, name, beside)
+        canvas.put(rim + x * step + 1, above + rows, name, WOOD)
     return canvas
 
 
@@ -71,14 +70,12 @@ def _wide(canvas: Canvas, left: int, y: int, row: tuple[Square, ...], grounds: l
         canvas.spot(square.token, left + x * WIDE, y, WIDE)
 
 
-def _narrow(
-    canvas: Canvas, left: int, y: int, row: tuple[Square, ...], grounds: list[str], look: Look, beside: str
-) -> None:
+def _narrow(canvas: Canvas, left: int, y: int, row: tuple[Square, ...], grounds: list[str], look: Look) -> None:
     """A row of squares of two columns, the first and the last of the three on which they lie only half."""
     plated = [
         KING if _is_king(square) and under not in PLAIN else under for square, under in zip(row, grounds, strict=True)
     ]
-    edges = [beside, *plated, beside]
+    edges = [WOOD, *plated, WOOD]
     for x, (one, two) in enumerate(pairwise(edges)):
         canvas.put(left + x * NARROW, y, "▌", f"{GROUND}{one}/{GROUND}{two}")
     for x, (square, ground) in enumerate(zip(row, plated, strict=True)):

@@ -213,7 +213,7 @@ def _point(board: _Board, point: Point) -> None:
         raster.dots(2 * (x - TIGHT // 2), y - TIGHT // 2, LOW_MAN, _lights(man.side, may=may))
     else:
         light, shade = (f"{side}.tone", side) if man.side % 2 else (side, f"{side}.tone")
-        raster.ball(x, y, board.radius, side, light, MAY if may else shade)
+        raster.ball(x, y, board.radius, side, light, shade, MAY if may else "")
 
 
 def _lights(side: int, *, may: bool = False) -> dict[str, str]:

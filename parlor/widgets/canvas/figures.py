@@ -65,8 +65,8 @@ def stamp_small(canvas: Canvas, x: int, y: int, figure: Figure, side: int, groun
 def stamp_ball(canvas: Canvas, x: int, y: int, tall: int, side: int, ground: str, *, may: bool = False) -> None:
     """Draw a plain man on a square of so many rows, lit from the upper left; golden at the lower right if he may go."""
     body, tone = f"side.{side}", f"side.{side}.tone"
-    shade = f"side.{side}.dot" if may and tall > 2 else body if side else tone
-    lights = {"+": tone if side else body, "-": shade}
+    shade = body if side else tone
+    lights = {"+": tone if side else body, "-": shade, "~": f"side.{side}.dot" if may else shade}
     _lay(
         canvas, x, y, BALL[may] if tall == 2 else _ball(tall), f"{body}/{ground}", {**dyes_of(side, may=may), **lights}
     )
@@ -74,12 +74,15 @@ def stamp_ball(canvas: Canvas, x: int, y: int, tall: int, side: int, ground: str
 
 @cache
 def _ball(tall: int) -> Cells:
-    """The cells of a disc of so many rows: `+` where one gleams who is dark, `-` where one is shaded who is not."""
+    """The cells of a disc of so many rows: `+` where one gleams who is dark, `-` where one is shaded who is not.
+
+    `~` is the outer part of that.
+    """
 
     def light(column: int, row: int, dot: int) -> str:
         x, y = (2 * column + dot % 2 + 0.5) / 2 - tall, 2 * row + dot // 2 + 0.5 - tall
         away = hypot(x + tall / 3, y + tall / 3)
-        return "+" if away <= tall / 3 else "-" if away > tall - 0.5 else "#"
+        return "+" if away <= tall / 3 else "~" if away > tall else "-" if away > tall - 0.5 else "#"
 
     found = []
     for row in range(tall):

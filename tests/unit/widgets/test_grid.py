@@ -456,13 +456,15 @@ def test_a_king_on_the_smallest_squares_has_his_whole_square_golden(cursor: str)
     assert after.startswith(f"^{ground}/")
 
 
-@pytest.mark.parametrize(("height", "wood"), [(18, False), (19, False), (20, True)])
-def test_a_board_has_wood_on_all_sides_or_on_none(height: int, wood: bool) -> None:
+@pytest.mark.parametrize(("height", "names", "edge"), [(18, False, False), (19, True, False), (20, True, True)])
+def test_a_board_has_wood_at_its_sides_and_where_there_is_room_below_and_above(
+    height: int, names: bool, edge: bool
+) -> None:
     canvas = paint_grid(replace(square(9), ranks=tuple("987654321")), Look(size=Size.S), 54, height)
     top, bottom, left = cells(canvas)[0][2][1], cells(canvas)[-1][2][1], cells(canvas)[2][0][1]
-    assert (top == "board.edge") == wood
-    assert (bottom == "board.rim") == wood
-    assert (left == "board.rim") == wood
+    assert (top == "board.edge") == edge
+    assert (bottom == "board.rim") == names
+    assert left == "board.rim"
 
 
 def test_a_board_gets_the_rows_for_its_names_and_its_edge_before_the_text_below_gets_spare_ones() -> None:
