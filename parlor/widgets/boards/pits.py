@@ -25,9 +25,15 @@ SEEDS: Final = (
 GAPS: Final = ((-0.5, 0), (0.5, 0), (-0.5, -1), (0.5, -1), (-0.5, 1), (0.5, 1))
 DISCS: Final = {
     Size.L: (".####.", "######", ".####."),
-    Size.XL: ("..######..", ".########.", "##########", ".########.", "..######.."),
+    Size.XL: ("..######..", ".#######-.", "#######---", ".####----.", "..------.."),
 }
-"""A stone of a large board, in dots of half a column and half a row: two side by side fill the bottom of a pit."""
+"""A stone of a large board, in dots of half a column and half a row: two side by side fill the bottom of a pit.
+
+`-` is where it is shaded, if there is room for that beside the rim of its pit.
+"""
+LYING: Final = {"#": INK + "stone", "-": INK + "stone.shade"}
+FRESH: Final = {"#": INK + "pit.gold", "-": GROUND + "dye.gold"}
+"""The colours of stones, by the letters of their dots: as they lie, and of the one that fell last."""
 LINES: Final = ((), (1,), (2,), (1, 2), (2, 2), (2, 1, 2), (2, 2, 2), (2, 1, 2, 2), (2, 2, 2, 2))
 """How few such stones lie in lines, by their number; where one pit or store has no room for its own, all are small."""
 HEAP: Final = 5
@@ -214,7 +220,7 @@ def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> N
     ]
     for at, place in enumerate(places, 1):
         fresh = pit.fresh and at == len(places)
-        board.raster.dots(*place, board.disc, {"#": INK + ("pit.gold" if fresh else "stone")})
+        board.raster.dots(*place, board.disc, FRESH if fresh else LYING)
 
 
 def _paint_store(board: _Board, store: Pit, x: int) -> None:
@@ -223,7 +229,7 @@ def _paint_store(board: _Board, store: Pit, x: int) -> None:
     for stone in range(store.stones):
         place = left + (board.pitch[0] if stone % 2 else -board.pitch[0]), board.bottom - 1 - stone // 2 * down
         fresh = store.fresh and stone == store.stones - 1
-        board.raster.dots(*place, board.disc, {"#": INK + ("pit.gold" if fresh else "stone")})
+        board.raster.dots(*place, board.disc, FRESH if fresh else LYING)
 
 
 def _store(board: _Board, store: Pit, x: int, *, far: bool) -> None:

@@ -8,7 +8,7 @@ from parlor.core.scene import Pit, Pits
 from parlor.widgets.boards.pits import paint_pits
 from parlor.widgets.canvas.canvas import Look, Size
 from parlor.widgets.canvas.glyphs import ASCII
-from tests.unit.widgets.painted import cells, spot, words
+from tests.unit.widgets.painted import cells, spot, within, words
 
 
 def pits(near: tuple[int, ...] = (4,) * 6, left: int = 0, right: int = 0) -> Pits:
@@ -76,3 +76,20 @@ def test_the_discs_of_a_house_leave_its_rim_whole(stones: int) -> None:
             if was != now:
                 assert "pit.bottom" in was, "there is nothing of the rim alone"
                 assert "_pit" not in was.split("/") or "_pit" in now.split("/"), "what there is of it stays"
+
+
+def test_the_largest_stones_are_shaded_at_the_lower_right() -> None:
+    canvas = paint_pits(pits((1, *(4,) * 5)), Look(size=Size.XL), 160, 50)
+    at = spot(canvas, "b1")
+    toned = [
+        (place % at.width, place // at.width)
+        for place, (_, style) in enumerate(within(canvas, "b1"))
+        if "stone.shade" in style
+    ]
+    lit = [
+        (place % at.width, place // at.width)
+        for place, (_, style) in enumerate(within(canvas, "b1"))
+        if "_stone" in style.split("/")
+    ]
+    assert toned
+    assert sum(x + y for x, y in toned) / len(toned) > sum(x + y for x, y in lit) / len(lit)
