@@ -19,6 +19,7 @@ from parlor.widgets.dice.dice import (
     dice_room,
     has_frames,
     in_cup,
+    is_blank,
     largest_cube,
     paint_cubes,
     paint_dice,
@@ -64,10 +65,11 @@ def _large(shares: Shares, look: Look, width: int, height: int) -> Canvas | None
     high = (height - bool(shares.label) - count + 1) // count
     names = [in_letters(look.name(share.seat)) for share in shares.shares]
     room = max((len(rows[0]) for rows in names if rows), default=0) + GAP + AIR
-    pixels = largest_cube(shares.room, width - room, high) if all(names) and high >= LETTERED else 0
+    most = max(shares.room, *(len(share.dice) for share in shares.shares), 1)
+    pixels = largest_cube(most, width - room, high) if all(names) and high >= LETTERED else 0
     lettered = pixels > 0
     if not lettered:
-        room, pixels = NAME + GAP, largest_cube(shares.room, width - NAME - GAP, high)
+        room, pixels = NAME + GAP, largest_cube(most, width - NAME - GAP, high)
     if not pixels:
         return None
     wide, tall = extent(pixels)
@@ -76,10 +78,12 @@ def _large(shares: Shares, look: Look, width: int, height: int) -> Canvas | None
     for share in shares.shares:
         cupped = in_cup(share.dice)
         dice = paint_cup(look, tall) if cupped else paint_cubes(share.dice, look, pixels)
-        canvas = Canvas(room + shares.room * (wide + 1) + 1, tall)
+        canvas = Canvas(room + most * (wide + 1) + 1, tall)
         canvas.blit((_lettered if lettered else _named)(share, look, tall), 0, 0)
         x = room + (canvas.width - room - dice.width) // 2 * cupped
         canvas.blit(dice, x, (tall - dice.height) // 2, over=True)
+        if not cupped:
+            _cup_beside(canvas, share, look, x, wide + 1)
         blocks.append(canvas)
     return above([_headed(shares, look, width), *blocks], 1)
 
@@ -135,11 +139,15 @@ def _share(share: Share, look: Look, columns: int, wide: int) -> Canvas:
         across, high = dice_room(len(share.dice), size)
         if across <= columns:
             canvas.blit(paint_dice(share.dice, look._replace(size=size), columns), side, (tall - high) // 2)
+            _cup_beside(canvas, share, look, side, dice_room(1, size)[0] + 1)
             return canvas
     cubes = look.size > Size.XS and not has_frames(look)
     wide, most = _fitting(len(share.dice), wide, columns - cubes)  # the shadow of the last one takes a column
     x = side
+    _cup_beside(canvas, share, look, x, wide + 1)
     for die in share.dice[:most]:
+        if is_blank(die):
+            continue
         if look.size == Size.XS:
             face = die.mark or (str(die.face) if die.face else "")
             canvas.put(x, (tall - 1) // 2, face.center(TINY), f"die{tone(die)}")
@@ -151,6 +159,15 @@ def _share(share: Share, look: Look, columns: int, wide: int) -> Canvas:
     for row, line in enumerate(rest[:tall], max(0, (canvas.height - len(rest)) // 2)):
         canvas.put(side + columns - REST + 1, row, line, "row")
     return canvas
+
+
+def _cup_beside(canvas: Canvas, share: Share, look: Look, x: int, step: int) -> None:
+    """A cup in the place of the first die that is not thrown yet, beside others that are."""
+    first = next((at for at, die in enumerate(share.dice) if is_blank(die)), 0)
+    cup = paint_cup(look, max(1, min(canvas.height, (step - 1) // 2 + 1)))
+    x += first * step
+    if first and x + cup.width <= canvas.width:
+        canvas.blit(cup, x, (canvas.height - cup.height) // 2, over=True)
 
 
 def _line(share: Share, look: Look, columns: int) -> Canvas:

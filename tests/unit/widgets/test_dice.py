@@ -412,3 +412,26 @@ def test_a_label_of_two_lines_leaves_no_word_alone_in_the_second() -> None:
     assert wrap_evenly("in the box: two pairs, aces and nines", 33) == ["in the box: two", "pairs, aces and nines"]
     assert wrap_evenly("on the tray, one in the box", 33) == ["on the tray, one in the box"]
     assert wrap_evenly("", 33) == []
+
+
+@pytest.mark.parametrize(("size", "room"), [(Size.S, (60, 18)), (Size.M, (76, 24)), (Size.L, (152, 51))])
+def test_beside_dice_that_lie_before_a_player_those_still_to_be_thrown_are_in_a_cup(
+    size: Size, room: tuple[int, int]
+) -> None:
+    fallen, fresh = Die(4), Die(0, mark=" ")
+    look = Look(("Anna", "Basil"), size=size)
+    rows = cells(paint_shares(Shares((Share(0, (fallen, fallen, fresh, fresh)), Share(1, (fallen,)))), look, *room))
+    cups = [x for row in rows for x, (_, style) in enumerate(row) if "cup." in style]
+    dice = [x for row in rows for x, (_, style) in enumerate(row) if style.startswith(("die/", "^die/"))]
+    assert cups
+    assert min(cups) > max(dice) - 2
+    assert not any("die.dim" in style for row in rows for _, style in row), "no blank squares"
+
+
+def test_more_dice_than_a_player_has_room_for_are_all_seen_on_a_vast_table() -> None:
+    shares = Shares((Share(0, (Die(1),) * 9), Share(1, (Die(1),))), room=6)
+    with noticing() as faults:
+        rows = cells(paint_shares(shares, Look(("Anna", "Basil"), size=Size.L), 152, 51))
+    assert not faults
+    lit = [x for row in rows for x, (_, style) in enumerate(row) if "die.light" in style]
+    assert len({*lit}) >= 9

@@ -24,10 +24,14 @@ WAYS: Final = {
 """Which way it goes round."""
 
 
+ROOM: Final = 6
+"""Dice for which each player has room: those he begins with, and one that he is handed."""
+
+
 def scene(view: View[Mafia]) -> Scene:
     """The dice of each who has tokens, and the dice thrown for the boss or a token."""
     state = view.shown
-    zone = Shares(tuple(_share(state, seat) for seat in range(state.seats)))
+    zone = Shares(tuple(_share(state, seat) for seat in range(state.seats)), room=ROOM)
     boss = state.order is None and not state.step  # who has just become the boss is to be seen
     return Scene(
         (zone,),
