@@ -147,7 +147,7 @@ def _quarters(
 def _disc(middle: Middle, radius: tuple[float, float], *, near: bool) -> Iterator[tuple[tuple[int, int], float, float]]:
     """The quarters of a disc, how far each is from its middle, and how far at its side, in parts of the radius.
 
-    Other than under the lens it is as wide as it can be in the row of its number, and so looks alike everywhere.
+    A small one is as wide as it can be in the row of its number, and so looks alike everywhere.
     """
     wide, tall = radius
     for y in range(floor(2 * (middle[1] - tall)), ceil(2 * (middle[1] + tall))):
@@ -155,7 +155,7 @@ def _disc(middle: Middle, radius: tuple[float, float], *, near: bool) -> Iterato
             across, down = (x + 0.5) / 2 - middle[0], (y + 0.5) / 2 - middle[1]
             far = (across / wide) ** 2 + (down / tall) ** 2
             reach = wide if abs(down) < SHOULDER else wide - SHOULDER
-            if far <= ROUND if near else abs(across) < reach and abs(down) < tall:
+            if far <= ROUND if near or tall > 1 else abs(across) < reach and abs(down) < tall:
                 yield (x, y), far, across / wide
 
 

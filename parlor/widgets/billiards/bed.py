@@ -21,7 +21,6 @@ from parlor.widgets.billiards.balls import (
     spread_discs,
 )
 from parlor.widgets.billiards.billiard_cloth import (
-    DISC,
     RAIL,
     ZOOM,
     Form,
@@ -264,7 +263,7 @@ def _balls(seen: Seen, aim: Aim | None) -> None:
         over = {} if aim is None or ghost is None else _ways(seen, aim)[1]
         if ghost is not None:
             over[floor(ghost[0]), floor(ghost[1])] = look.glyphs.mark
-        shown = paint_discs(canvas, window, [*discs, *hand], DISC, plain=False, ghost=ghost, over=over)
+        shown = paint_discs(canvas, window, [*discs, *hand], seen.form.disc, plain=False, ghost=ghost, over=over)
         taken = {cell: there for cell, there in shown.items() if not hand or there - {0, NOBALL}}
     _berths(seen, taken)
     numbers = {cell for disc in discs for cell in disc.cells}
@@ -273,7 +272,7 @@ def _balls(seen: Seen, aim: Aim | None) -> None:
         canvas.spot(disc.ball.token, disc.column, disc.row, disc.wide)
         if look.state(disc.ball.token) in LOUD:
             ends = "[]" if seen.plain else look.glyphs.turn + look.glyphs.less
-            reach = disc.wide / 2 if seen.plain else DISC[0]
+            reach = disc.wide / 2 if seen.plain else seen.form.disc[0]
             for at, end in ((floor(disc.x - reach) - 1, ends[0]), (ceil(disc.x + reach), ends[1])):
                 if (at, disc.row) not in numbers and seen.cloth(at, disc.row):
                     canvas.put(at, disc.row, end, "bed.berth")
@@ -296,7 +295,7 @@ def _ghost(seen: Seen, aim: Aim) -> tuple[float, float] | None:
     if met is None:
         return seen.window.column(aim.ghost[0]), seen.window.row(aim.ghost[1])
     across, down = ((one - other) / seen.bed.radius for one, other in zip(aim.ghost, aim.run[0], strict=True))
-    return met[0] + across * DISC[0], met[1] + down * DISC[1]
+    return met[0] + across * seen.form.disc[0], met[1] + down * seen.form.disc[1]
 
 
 def _berths(seen: Seen, taken: Collection[tuple[int, int]]) -> None:

@@ -24,15 +24,14 @@ PLAIN: Final = {"bed.hole": "O", "bed.diamond": "+", "bed.cushion": "=", "bed.wo
 """How the parts differ where there are no half-blocks or no colours; of two in a cell the first one shows."""
 
 
-DISC: Final = (2.0, 1.0)
-"""Columns and rows from the middle of a ball to its rim: more than it has, so that it is round and holds its number."""
-
-
 class Form(NamedTuple):
-    """How many columns and rows of cells the cloth takes."""
+    """How many columns and rows of cells the cloth takes, and how large a ball is drawn on it."""
 
     columns: int
     rows: int
+    disc: tuple[float, float] = (2.0, 1.0)
+    """Columns and rows from the middle of a ball to its rim: more than it has, so that it is round and holds its
+    number."""
 
 
 FORMS: Final = {
@@ -41,7 +40,9 @@ FORMS: Final = {
     Size.M: Form(74, 19),
     Size.L: Form(98, 25),
 }
-LARGER: Final = (Form(130, 33), Form(114, 29))
+LARGE: Final = (3.0, 1.5)
+"""How large balls are drawn there, so that they are not lost on it."""
+LARGER: Final = (Form(130, 33, LARGE), Form(114, 29, LARGE))
 """Cloths in the largest size, where there is room for them."""
 RAIL: Final = (2, 1)
 """Columns and rows of a rail."""
@@ -89,7 +90,7 @@ TRUE: Final = (1.0, 0.5)
 
 def whole(bed: Bed, form: Form) -> Window:
     """All of a table: a ball at a cushion touches it as it is drawn."""
-    return _whole_window(bed, form, DISC)
+    return _whole_window(bed, form, form.disc)
 
 
 def _whole_window(bed: Bed, form: Form, disc: tuple[float, float]) -> Window:

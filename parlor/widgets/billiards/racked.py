@@ -9,19 +9,18 @@ from math import floor, hypot, sqrt
 from typing import Final, TypeAlias
 
 from parlor.core.scene import Ball
-from parlor.widgets.billiards.billiard_cloth import DISC, RAIL, Form, Window
+from parlor.widgets.billiards.billiard_cloth import RAIL, Form, Window
 
 Middle: TypeAlias = tuple[float, float]
 """Column and row, with their fractions."""
 
 LEAST: Final = 9
 """Balls that touch in one heap are a rack if they are so many."""
-PITCH: Final = (4.0, 2.0)
-"""Columns from one row of a rack to the next, and rows from one ball of it to the next."""
 NEAR: Final = 1.02
 """Balls touch that are no farther apart than this, in widths of a ball."""
-APART: Final = (4.0, 3.5)
-"""Columns between the middles of two balls, at least: in one row, and in rows that are next to each other."""
+APART: Final = {2.0: (4.0, 3.5), 3.0: (6.0, 5.5, 4.0)}
+"""Columns between the middles of two balls of so many columns to their rim, at least: in one row, in rows that are next
+to each other, and so on."""
 ROUNDS: Final = 40
 """How often balls that overlap are pushed asunder, at most."""
 FAR: Final = 12
@@ -39,12 +38,12 @@ def _middles(balls: tuple[Ball, ...], radius: float, window: Window, form: Form)
     racked: dict[Ball, Middle] = {}
     for heap in heaps([ball for ball in balls if ball.number], 2 * radius * NEAR):
         if len(heap) >= LEAST:
-            racked.update(_rack(heap, radius, lying))
+            racked.update(_rack(heap, radius, lying, form))
     free = _push_apart({**lying, **racked}, racked, form)
     found: dict[Ball, Middle] = {}
     for ball in sorted(balls, key=lambda ball: (ball not in racked, not ball.number)):
         found[ball] = next(
-            (at for at in _near(ball, free[ball], form) if all(_clear(at, other) for other in found.values())),
+            (at for at in _near(ball, free[ball], form) if all(_clear(at, other, form) for other in found.values())),
             free[ball],
         )
     return tuple(found[ball] for ball in balls)
@@ -60,10 +59,10 @@ def heaps(balls: Sequence[Ball], near: float) -> list[list[Ball]]:
     return found
 
 
-def _rack(heap: Sequence[Ball], radius: float, lying: Mapping[Ball, Middle]) -> dict[Ball, Middle]:
+def _rack(heap: Sequence[Ball], radius: float, lying: Mapping[Ball, Middle], form: Form) -> dict[Ball, Middle]:
     """A rack in its form, with its middle where it is: rows of it half a ball off each other, as they are."""
     first = min(heap, key=lambda ball: (ball.x, ball.y))
-    wide, tall = PITCH[0] / (radius * sqrt(3)), PITCH[1] / (2 * radius)
+    wide, tall = 2 * form.disc[0] / (radius * sqrt(3)), form.disc[1] / radius
     deep = max(ball.x for ball in heap) - first.x
     true = max(lying[ball][0] for ball in heap) - lying[first][0]
     column, row = round(lying[first][0] - (deep * wide - true) / 2), floor(lying[first][1]) + 0.5
@@ -77,7 +76,7 @@ def _push_apart(lying: Mapping[Ball, Middle], still: Mapping[Ball, Middle], form
         moved = False
         for one, other in combinations(lying, 2):
             (x, y), (to_x, to_y) = found[one], found[other]
-            across, down = (to_x - x) / (2 * DISC[0]), (to_y - y) / (2 * DISC[1])
+            across, down = (to_x - x) / (2 * form.disc[0]), (to_y - y) / (2 * form.disc[1])
             far = hypot(across, down)
             if far >= 1 or (one in still and other in still):
                 continue
@@ -85,7 +84,7 @@ def _push_apart(lying: Mapping[Ball, Middle], still: Mapping[Ball, Middle], form
                 across, down, far = 1.0, 0.0, 1.0
             by = (1.02 - min(1.0, hypot(across, down)) if far < 1 else 1.0) / far
             part = 1.0 if one in still or other in still else 0.5
-            off = across * by * part * 2 * DISC[0], down * by * part * 2 * DISC[1]
+            off = across * by * part * 2 * form.disc[0], down * by * part * 2 * form.disc[1]
             if one not in still:
                 found[one] = _inside((x - off[0], y - off[1]), form)
             if other not in still:
@@ -105,15 +104,16 @@ def _near(ball: Ball, at: Middle, form: Form) -> Iterator[Middle]:
     yield from sorted(inside, key=lambda place: (place[0] - at[0]) ** 2 + 4 * (place[1] - at[1]) ** 2)
 
 
-def _clear(one: Middle, other: Middle) -> bool:
+def _clear(one: Middle, other: Middle, form: Form) -> bool:
     """Whether two balls drawn there are both seen whole."""
     across, down = abs(one[0] - other[0]), abs(one[1] - other[1])
-    return down >= len(APART) or across >= APART[int(down)]
+    apart = APART[form.disc[0]]
+    return down >= len(apart) or across >= apart[int(down)]
 
 
 def _inside(at: Middle, form: Form) -> Middle:
     """The place nearest to one at which a whole ball lies on the cloth."""
-    (x, y), (wide, tall) = at, DISC
+    (x, y), (wide, tall) = at, form.disc
     return (
         min(max(x, RAIL[0] + wide), RAIL[0] + form.columns - wide),
         min(max(y, RAIL[1] + tall), RAIL[1] + form.rows - tall),

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from parlor.core.scene import Aim, Ball, Bed, Berth, Dial, Pocket, Shelf, Steps
 from parlor.widgets.billiards.bed import ASIDE, BESIDE, paint_bed
-from parlor.widgets.billiards.billiard_cloth import FORMS, form_for, lens, whole
+from parlor.widgets.billiards.billiard_cloth import FORMS, LARGER, Form, form_for, lens, whole
 from parlor.widgets.billiards.racked import middles
 from parlor.widgets.billiards.shelves import ROWS as SHELVED
 from parlor.widgets.billiards.slots import clash, slots
@@ -161,7 +161,7 @@ def test_a_ball_lies_where_it_lies() -> None:
     corners = [Ball(1, 286, 286, token="1"), Ball(2, size[0] - 286, size[1] - 286, token="2")]
     middle = Ball(3, size[0] // 2, size[1] // 2, token="3")
     canvas = painted(Bed((*corners, middle), POCKETS))
-    columns, rows = FORMS[Size.XS]
+    columns, rows, _ = FORMS[Size.XS]
     left, top = spot(canvas, "1").centre
     assert (left - EDGE - 3, top - 1) == pytest.approx((1, 1), abs=1), "its rim is at the cushions"
     right, bottom = spot(canvas, "2").centre
@@ -184,8 +184,19 @@ def test_a_ball_that_lies_alone_is_round_with_its_number_in_the_middle(size: Siz
         assert sum(x for x, _ in at) / len(at) == pytest.approx(middle[0])
         assert abs(sum(y for _, y in at) / len(at) - middle[1]) <= 0.5
         wide, tall = (len({place[axis] for place in at}) for axis in (0, 1))
-        assert wide in (4, 5)
-        assert tall == 3, "a row, and half of those above and below"
+        assert wide in ((6, 7) if size is Size.L else (4, 5)), "larger on a large table, on which it would be lost"
+        assert tall == 3, "a row, and half of those above and below, or three"
+
+
+@pytest.mark.parametrize("form", [FORMS[Size.L], *LARGER])
+def test_no_balls_of_a_heap_lie_over_each_other(form: Form) -> None:
+    """Eight balls that all but touch each other, on cloths with small balls and with large ones."""
+    balls = tuple(Ball(at + 1, 12000 + at % 4 * 560, 6000 + at // 4 * 560) for at in range(8))
+    found = [*middles(balls, BED.radius, whole(BED, form), form).values()]
+    wide, tall = form.disc
+    for at, (x, y) in enumerate(found):
+        for other_x, other_y in found[at + 1 :]:
+            assert abs(x - other_x) >= 1.25 * wide or abs(y - other_y) >= 1.5 * tall
 
 
 def test_a_stripe_is_a_band_with_its_number_between_white_ends() -> None:
