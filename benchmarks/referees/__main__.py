@@ -1,4 +1,7 @@
-"""Every outside referee, one after the other: `python benchmarks/referees`. What is not installed is left out."""
+"""Every outside referee, and players of simple styles, one after the other: `python benchmarks/referees`.
+
+What is not installed is left out.
+"""
 
 # ruff: noqa: T201 - a benchmark prints what it finds
 from __future__ import annotations
@@ -15,6 +18,7 @@ RUNS: Final = (
     ("/usr/games/gnubg", "the Debian package gnubg", "referees/gnubg_tables.py", "book"),
     ("/usr/games/fairy-stockfish", "the Debian package fairy-stockfish", "referees/fairy_stockfish.py", "games"),
     ("/usr/games/fairy-stockfish", "the Debian package fairy-stockfish", "referees/fairy_stockfish.py", "losses"),
+    ("parlor", "Parlor", "referees/exploiters.py"),
     ("pyspiel", "the Python package open_spiel", "against_openspiel.py"),
 )
 """What a benchmark needs, a program by its path or a module by its name; how that is called; and the command."""

@@ -169,8 +169,9 @@ def test_gin_tells_how_far_apart_its_sampled_discards_may_come() -> None:
 def test_a_draw_is_told_in_chips_as_bets_are(id_: str) -> None:
     match, _, hint = discarding(id_, 1)
     assert hint.measure == "chips"
-    pot = match.state.vying.pot  # type: ignore[attr-defined]
-    assert all(0 <= worth <= pot for _, worth in hint.worths), "a share of the pot"
+    vying = match.state.vying  # type: ignore[attr-defined]
+    least, most = (-max(vying.stacks), sum(vying.stacks)) if id_ == "five_card_draw" else (0, 0)
+    assert all(least <= worth <= vying.pot + most for _, worth in hint.worths), "a share of the pot, and later bets"
 
 
 def test_poker_dice_with_bets_tells_its_rolls_in_chips_too() -> None:

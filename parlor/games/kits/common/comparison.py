@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from parlor.core.advice import Advice, ranked_advice
 from parlor.core.state import Move
 from parlor.games.kits.common.samples import Samples
 
+T = TypeVar("T")
 DOUBT: Final = 1.5
 """By so many standard errors a move must do better than the trusted one to be preferred."""
 HOPELESS: Final = 2.0
@@ -37,8 +38,8 @@ def compare_moves(trusted: Move, moves: Sequence[Move], imagine: Callable[[], Ou
             )
 
 
-def better_move(samples: Samples[Move], trusted: Move) -> Move:
-    """The best move, if it is better than the trusted one beyond chance; else that one."""
+def better_move(samples: Samples[T], trusted: T) -> T:
+    """The best move, or way to go on, if it is better than the trusted one beyond chance; else that one."""
     best = samples.best()
     if best == trusted or samples.count < LEAST:
         return trusted

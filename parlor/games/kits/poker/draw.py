@@ -38,6 +38,8 @@ class Drawing(Staked[O_co], Generic[O_co], frozen=True):
     drawer: int = -1
     draws: int = 0
     """Draws that are done."""
+    bettors: tuple[int, ...] = ()
+    """Who bet or raised last in each round of betting so far; -1 where nobody did."""
 
     # -- what a game says of itself ----------------------------------------------------------------
 
@@ -56,7 +58,7 @@ class Drawing(Staked[O_co], Generic[O_co], frozen=True):
     # -- the draw ------------------------------------------------------------------------------------
 
     def deal_fields(self, cards: tuple[int, ...]) -> Mapping[str, Any]:
-        return {"away": ((),) * self.seats, "fresh": 0, "drawer": -1, "draws": 0}
+        return {"away": ((),) * self.seats, "fresh": 0, "drawer": -1, "draws": 0, "bettors": (-1,)}
 
     def original_hand(self, seat: int) -> tuple[int, ...]:
         """The five cards that the drawer held before he threw some away."""
@@ -74,20 +76,15 @@ class Drawing(Staked[O_co], Generic[O_co], frozen=True):
         samples: Samples[tuple[int, ...]],
         measure: Measure,
         best: tuple[int, ...] | None = None,
-        *,
-        stake: float = 1.0,
     ) -> Advice:
-        """The next step towards the cards without which the hand wins most, or is trusted to be `best`.
-
-        `samples` are chances; their unit is a part of `stake`: of the pot, where words are given in chips.
-        """
+        """The next step towards the cards without which the hand brings most, or is trusted to be `best`."""
         means = samples.means()
         ways: dict[Move, tuple[int, ...]] = {}
         for out in sorted(means, key=lambda out: (out != best, -means[out])):
             ways.setdefault(self.next_discard(seat, out), out)
-        worths = {move: stake * means[out] for move, out in ways.items()}
+        worths = {move: means[out] for move, out in ways.items()}
         return ranked_advice(
-            worths, measure, next(iter(ways)), lambda one, other: stake * samples.error(ways[one], ways[other])
+            worths, measure, next(iter(ways)), lambda one, other: samples.error(ways[one], ways[other])
         )
 
     def moves(self) -> tuple[Move, ...]:
@@ -95,6 +92,10 @@ class Drawing(Staked[O_co], Generic[O_co], frozen=True):
             return super().moves()
         cards = self.hands[self.turn] if self.fresh < 3 else self.fourth_discards() if self.fresh == 3 else ()
         return (*dict.fromkeys(("discard", TOKENS[card]) for card in cards), DRAW)
+
+    def after_bet(self, move: Move) -> Self:
+        after = super().after_bet(move)
+        return replace(after, bettors=(*self.bettors[:-1], self.turn)) if move[0] in ("bet", "raise") else after
 
     def after_action(self, move: Move) -> Self:
         if move[0] == "discard":
@@ -126,7 +127,8 @@ class Drawing(Staked[O_co], Generic[O_co], frozen=True):
         if self.drawer != max(self.live_seats(), key=lambda at: (at - self.dealer - 1) % self.seats):
             return self.start_draw(self.drawer + 1)
         vying = self.vying.open_round(self.eldest)
-        return replace(self, vying=vying, phase="bet", drawer=-1, fresh=0, draws=self.draws + 1).next_action()
+        bettors, draws = (*self.bettors, -1), self.draws + 1
+        return replace(self, vying=vying, phase="bet", drawer=-1, fresh=0, draws=draws, bettors=bettors).next_action()
 
     def _returned_discards(self, wanted: int) -> tuple[tuple[int, ...], ...]:
         """The discards, less those shuffled back because the stock ran out: the drawer's own of earlier draws last."""

@@ -1,4 +1,4 @@
-"""How a club player judges a hand at draw poker: what it is good for, what to throw away, what to call."""
+"""How a club player judges a hand at draw poker, and how an expert weighs words and discards in deals that may be."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ from itertools import combinations
 from random import Random
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from parlor.core.advice import Advice
 from parlor.core.state import Move, View
 from parlor.games.kits.cards import pack as kit
 from parlor.games.kits.cards.pack import UNKNOWN
 from parlor.games.kits.cards.poker_hands import PAIR, STRAIGHT, TWO_PAIR, rank_number
+from parlor.games.kits.common.comparison import better_move
 from parlor.games.kits.common.samples import Samples
-from parlor.games.kits.poker.bots import CALLER, DEALS, ENOUGH, Sampled, advise, club_bet, usually, would_bet
+from parlor.games.kits.common.turns import replace_at
+from parlor.games.kits.poker.bots import BETTOR, CALLER, DEALS, ENOUGH, Sampled, advise, club_bet, usually, would_bet
 from parlor.games.kits.poker.bots import move_values as weigh_moves
 from parlor.games.kits.poker.draw import loose_cards
 from parlor.games.vying.five_card_draw.rules import (
@@ -71,6 +75,10 @@ def _too_high(natural: list[int]) -> Hand:
 
 TRIES: Final = 40
 """Hands that are tried for another player until one fits what he did."""
+SIFTED: Final = 60
+"""Deals after which ways to throw cards away that fall behind are given up: the rest of the time goes to the others."""
+HOPELESS: Final = 2.5
+"""By so many standard errors they must fall behind: of two dozen ways a good one is then hardly ever lost."""
 
 
 def shares(hands: dict[int, Hand], state: Draw) -> dict[int, float]:
@@ -101,7 +109,7 @@ class Deal:
             if live and other != seat:
                 self.hands[other] = self._fitting_hand(other)
 
-    def _has_drawn(self, other: int) -> bool:
+    def has_drawn(self, other: int) -> bool:
         """Whether a player has drawn for the last time."""
         state = self.state
         if state.draws == (2 if state.options.double_draw else 1):
@@ -130,16 +138,25 @@ class Deal:
         if state.aces[other] != UNKNOWN:
             return (state.aces[other], *self._take_cards(HAND - 1)), True
         hand = self._take_cards(HAND)
-        if state.options.double_draw or not self._has_drawn(other):
+        if state.options.double_draw or (state.phase == "bet" and not state.draws):
             return hand, self._dares(hand, other)
+        if not self._dared_before(hand, other):
+            return hand, False
+        if not self.has_drawn(other):
+            return hand, True
         out = simple_discards(hand, state.options)
         if len(out) != len(state.away[other]):
             return hand, False
         fresh = (*(card for card in hand if card not in out), *self._take_cards(len(out)))
-        before = state.vying.paid[other] - (state.vying.street or (0,) * state.seats)[other] > state.options.ante
-        if before and not usually(strength(hand, state.options) > CALLER, self.rng):
-            return fresh, False
-        return fresh, state.phase == "draw" or self._dares(fresh, other)
+        return fresh, self._dares(fresh, other)
+
+    def _dared_before(self, hand: Hand, other: int) -> bool:
+        """Whether a player would have put in with this hand what he did before the draw: who bet last, more for it."""
+        state = self.state
+        now = state.vying.street[other] if state.draws and state.vying.street else 0
+        if state.vying.paid[other] - now <= state.options.ante:
+            return True
+        return usually(strength(hand, state.options) > (BETTOR if other == state.bettors[0] else CALLER), self.rng)
 
     def _dares(self, hand: Hand, other: int) -> bool:
         """Whether a player would have said what he said in this round with this hand."""
@@ -155,7 +172,7 @@ class Deal:
         """All hands once those who have still to draw have done so."""
         found = {}
         for seat, hand in self.hands.items():
-            out = () if self._has_drawn(seat) else simple_discards(hand, self.state.options)
+            out = () if self.has_drawn(seat) else simple_discards(hand, self.state.options)
             found[seat] = (*(card for card in hand if card not in out), *self._take_cards(len(out)))
         return found
 
@@ -173,24 +190,55 @@ def move_values(state: Draw, seat: int, rng: Random) -> Iterator[Samples[Move]]:
     return weigh_moves(state.vying, state.moves(), seat, sample)
 
 
-def keep_values(state: Draw, seat: int, rng: Random) -> Iterator[Samples[Hand]]:
-    """What each way to throw cards away is worth: the share of the pot it wins on average."""
-    hand, gone = state.original_hand(seat), state.away[seat][len(state.away[seat]) - state.fresh :]
+def keep_values(state: Draw, seat: int, trusted: Hand) -> Iterator[Samples[Hand]]:
+    """What each way to throw cards away is worth: the chips that the rest of the hand brings.
+
+    The cards are thrown away one by one, but chosen together: the deals imagined are those of the whole hand, the same
+    at each step, so that every step follows from the same thoughts. The trusted way is compared to the end.
+    """
+    hand, kept = state.original_hand(seat), len(state.away[seat]) - state.fresh
+    gone = {*state.away[seat][kept:]}
     ways = [
         out
-        for size in range(state.fresh, 5)
+        for size in range(state.fresh, HAND)
         for out in combinations(hand, size)
-        if {*gone} <= {*out} and (size < 4 or _shows_ace(hand, out, state))
+        if gone <= {*out} and (size < HAND - 1 or _shows_ace(hand, out, state))
     ]
-    samples, unseen = Samples(ways), hidden_cards(state)
+    away = replace_at(state.away, seat, state.away[seat][:kept])
+    whole = replace(state, hands=replace_at(state.hands, seat, hand), away=away, fresh=0)
+    samples, unseen, rng = Samples(ways), hidden_cards(whole), Random(repr(whole))
     while samples.count < ENOUGH:
-        deal = Deal(state, seat, unseen, rng)
-        others = deal.final_hands()
-        stock = deal.stock[:HAND] if len(deal.stock) >= HAND else rng.sample(deal.unseen, HAND)
-        mine = {out: (*kit.remove_cards(hand, *out), *stock[: len(out)]) for out in ways}
-        samples.add({out: shares(others | {seat: cards}, state)[seat] for out, cards in mine.items()})
+        deal, luck = Deal(whole, seat, unseen, rng), rng.random()
+        samples.add({out: _chips_after_draw(deal, seat, hand, out, Random(luck)) for out in samples.ways})
         if samples.count % DEALS == 0:
+            first = samples.best()
+            if samples.count >= SIFTED:
+                samples.keep([out for out in samples.ways if out == trusted or samples.ahead(first, out) < HOPELESS])
             yield samples
+
+
+def _chips_after_draw(deal: Deal, seat: int, hand: Hand, out: Hand, rng: Random) -> float:
+    """The chips that come of throwing these cards away, when all go on as club players do."""
+    state, options = deal.state, deal.state.options
+    stock = list(deal.stock) if len(deal.stock) >= HAND else kit.shuffle(deal.unseen, rng)
+    fresh = [stock.pop() for _ in range(HAND)]  # as many whatever is thrown away, so that the others draw alike
+    hands = dict(deal.hands)
+    hands[seat] = (*kit.remove_cards(hand, *out), *fresh[: len(out)])
+    for other in hands:
+        if other != seat and not deal.has_drawn(other):
+            gone = simple_discards(hands[other], options)
+            if len(stock) < len(gone):
+                stock = kit.shuffle(deal.unseen, rng)
+            hands[other] = (*kit.remove_cards(hands[other], *gone), *(stock.pop() for _ in gone))
+    strong = {at: strength(cards, options) for at, cards in hands.items()}
+    vying = state.vying.open_round(state.eldest)
+    while vying.turn >= 0 and sum(vying.live) > 1:
+        vying = vying.after_bet(club_bet(vying.moves(), vying, strong[vying.turn], rng))
+    chips = float(vying.stacks[seat] - state.vying.stacks[seat])
+    for pot in vying.pots():
+        if seat in pot.seats:
+            chips += pot.chips * shares({at: hands[at] for at in pot.seats}, state)[seat]
+    return chips
 
 
 def _shows_ace(hand: Hand, out: Hand, state: Draw) -> bool:
@@ -208,10 +256,14 @@ def heuristic(view: View[Draw], rng: Random) -> Move:
 
 
 def expert(view: View[Draw], rng: Random) -> Iterator[Advice]:
-    """The word that brings most chips over sampled deals, or the cards without which the hand wins most."""
+    """The word, or the cards thrown away, that bring most chips over sampled deals."""
     state, seat = view.shown, view.seat
     if state.phase == "draw":
-        for samples in keep_values(state, seat, rng):
-            yield state.advise_discard(seat, samples, "chips", stake=state.vying.pot)
+        hand = state.original_hand(seat)
+        out = simple_discards(hand, state.options)
+        trusted = tuple(card for card in hand if card in out)
+        for samples in keep_values(state, seat, trusted):
+            best = better_move(samples, trusted) if trusted in samples.ways else samples.best()
+            yield state.advise_discard(seat, samples, "chips", best)
     else:
         yield from advise(move_values(state, seat, rng), state.vying.pot, rng)

@@ -9,7 +9,7 @@ import pytest
 
 from parlor.core.state import CHANCE
 from parlor.games.kits.cards.pack import UNKNOWN, parse_cards
-from parlor.games.kits.poker.bots import worth_calling
+from parlor.games.kits.poker.bots import BETTOR, worth_calling
 from parlor.games.kits.stakes.betting import Vying
 from parlor.games.vying.five_card_draw.bots import Deal, expert, hidden_cards, shares, simple_discards, strength
 from parlor.games.vying.five_card_draw.rules import Draw, DrawOptions
@@ -24,7 +24,7 @@ def position(*hands: str, phase: str = "bet", draws: int = 1, turn: int = 0, **g
     held = tuple(tuple(sorted(parse_cards(hand))) if hand else (UNKNOWN,) * 5 for hand in hands)
     vying = Vying((99,) * seats, (1,) * seats, (True,) * seats, 2).open_round(turn)
     empty = ((),) * seats
-    fields: dict[str, Any] = {"away": empty, "vying": vying, "dealer": seats - 1, "hand": 1} | given
+    fields: dict[str, Any] = {"away": empty, "vying": vying, "dealer": seats - 1, "hand": 1, "bettors": (-1,)} | given
     return Draw(
         options,
         seats,
@@ -38,9 +38,9 @@ def position(*hands: str, phase: str = "bet", draws: int = 1, turn: int = 0, **g
     )
 
 
-def advised(state: Draw, seed: int = 1) -> Any:
+def advised(state: Draw, seed: int = 1, answers: int = 8) -> Any:
     """What the expert says after some thought."""
-    for _, advice in zip(range(8), expert(state.seen_by(state.turn), Random(seed)), strict=False):
+    for _, advice in zip(range(answers), expert(state.seen_by(state.turn), Random(seed)), strict=False):
         found = advice
     return found
 
@@ -130,6 +130,44 @@ def test_the_expert_folds_nothing_at_all_to_a_raise_after_the_draw() -> None:
 def test_the_expert_stands_on_a_flush_and_keeps_two_pairs() -> None:
     assert advised(position("2S 4S 7S 9S KS", "", phase="draw", draws=0, drawer=0)).move == ("draw",)
     assert advised(position("KS KH 9C 9D 2S", "", phase="draw", draws=0, drawer=0)).move == ("discard", "2S")
+
+
+RAISED = (
+    Vying((99, 99), (1, 1), (True, True), 2)
+    .open_round(0)
+    .after_bet(("bet", "2"))
+    .after_bet(("raise", "2"))
+    .after_bet(("call",))
+)
+"""Seat 0 bet, seat 1 raised, and seat 0 called: five chips each."""
+
+
+@pytest.mark.parametrize(
+    ("hand", "gone"),
+    [("AS JD 10D 7D 4D", "AS"), ("AD JD 10D 7S 4D", "7S"), ("9S 8H 7C 6D AS", "AS"), ("KS KH 9C 8D 2S", "2S 8D 9C")],
+)
+def test_cards_are_thrown_away_as_a_whole(hand: str, gone: str) -> None:
+    """Of one raised before the draw, who holds kings or better: a flush or a straight wins, and a bare ace does not."""
+    state = position(hand, "", phase="draw", draws=0, drawer=0, vying=RAISED, bettors=(1,))
+    out = set[str]()
+    while (move := advised(state, answers=40).move) != ("draw",):
+        out.add(move[1])
+        state = state.play(move)
+    assert out == {*gone.split()}
+
+
+def test_who_raised_before_the_draw_is_imagined_with_a_hand_to_raise_on() -> None:
+    """A club player bets on kings or better, some one hand in eight: then most hands that fit are such."""
+    state = position("AS JD 10D 7D 4D", "", phase="draw", draws=0, drawer=0, vying=RAISED, bettors=(1,))
+    strong = [strength(Deal(state, 0, hidden_cards(state), Random(seed)).hands[1], state.options) for seed in range(60)]
+    assert sum(each > BETTOR for each in strong) > 25
+
+
+def test_a_round_remembers_who_bet_last() -> None:
+    state = position("KS KH 9C 8D 2S", "AS AH 9D 8C 2H", draws=0, bettors=(-1,))
+    for move in (("bet", "2"), ("raise", "2"), ("call",), ("draw",), ("draw",)):
+        state = state.play(move)
+    assert state.bettors == (1, -1)
 
 
 def test_at_the_fullest_table_the_stock_never_runs_dry() -> None:
