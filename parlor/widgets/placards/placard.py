@@ -79,6 +79,7 @@ class _Form(NamedTuple):
 
 
 FORMS: Final = (
+    _Form(3, air=2, pad=2, margin=8),
     _Form(2, margin=6),
     _Form(1, margin=5),
     _Form(1, margin=3),
@@ -122,7 +123,7 @@ def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, i
         low = canvas.height < LOW
         said = _rows_of_text(canvas, below)
         height = canvas.height - 1 - said - y if low else height
-        paper = paint_placard(placard, look, width - 3, height - (1 if low else 3))  # where there is room, off the rim
+        paper = paint_placard(placard, look, width - (3 if low else 7), height - (1 if low else 3))  # off the rim
         at = x + (width - paper.width - 1) // 2, y + (height - paper.height - 1) // 2
         if low and text < NARROW:
             _clear_panel(canvas, area, panel)

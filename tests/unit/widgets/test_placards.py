@@ -17,7 +17,7 @@ from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.themes import THEMES
 from parlor.widgets.placards.placard import Placard, lay_placard, paint_placard
 from tests.samples import NAMES, replayed
-from tests.unit.widgets.painted import contrast
+from tests.unit.widgets.painted import cells, contrast
 
 SIZES = ((77, 18), (97, 24), (117, 33), (197, 54))
 """Columns and rows that a placard may take on terminals of 80x24, 100x30, 120x40 and 200x60."""
@@ -179,3 +179,19 @@ def test_what_is_said_below_the_end_of_a_game_stays_whole_on_a_low_screen() -> N
     assert "Line 14." in "".join(rows[17:21]), "the placard took the rows of text"
     assert rows[21:23] == [said] * 2
     assert not any("x" in row for row in rows[:21])
+
+
+def test_on_a_vast_terminal_the_winner_stands_in_letters_three_times_as_large() -> None:
+    paper = paint_placard(ending("pig"), LOOK, 150, 50)
+    rows = paper.text().splitlines()
+    assert sum("█" in row for row in rows) == 9, "eighteen half rows of letters"
+    assert len(rows) <= 50
+
+
+def test_no_central_card_touches_the_rim_of_a_roomy_table() -> None:
+    for width, height in ((84, 33), (156, 53)):
+        canvas = Canvas(width + 36, height + 7, "felt")
+        lay_placard(canvas, ending("shatranj"), LOOK, (0, 1, width, height), 36)
+        papered = [x for y in range(1, height) for x, (_, style) in enumerate(cells(canvas)[y]) if "placard" in style]
+        assert min(papered) >= 2
+        assert max(papered) <= width - 3
