@@ -31,7 +31,11 @@ LARGER: Final = tuple(sorted((pixels for pixels in CUTS if pixels > CUBES[Size.L
 ROW: Final = 6
 """Dice that lie in one row wherever cubes are drawn."""
 BESIDE: Final = 17
-"""Pixels of a cube beside a board or a sheet, at most: it goes before them."""
+"""Pixels of a cube beside a board, at most: it goes before them."""
+AIR, AIR_LISTED = 1.5, 1.1
+"""How many times the rows of such dice there must be: beside a board, and beside a sheet."""
+LISTED: Final = 23
+"""The same beside a sheet, where each has its place under it."""
 STEPS: Final = {3: 1, 5: 1, 7: 2, 9: 2}
 """Columns from one pip to the next where each is a glyph, well within the edges."""
 CUPS: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 10}
@@ -185,7 +189,8 @@ def _beside_board(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     lines = -(-len(tray.dice) // tray.across)
     for larger in LARGER if look.size >= Size.L else ():
         tall = lines * (extent(larger)[1] + 1 + 2 * numbered)
-        if larger <= BESIDE and tall * 3 // 2 <= height and _across(tray.across, larger) <= width:
+        most, air = (LISTED, AIR_LISTED) if placed else (BESIDE, AIR)
+        if larger <= most and tall * air <= height and _across(tray.across, larger) <= width:
             pixels = larger
             break
     rows = [
@@ -368,8 +373,8 @@ def _across(dice: int, pixels: int) -> int:
 def _largest(dice: int, width: int, height: int, *, numbered: bool) -> int:
     """The pixels of the largest cube of which so many fit side by side; 0 for none."""
     below = 3 if numbered else 0
-    fitting = (pixels for pixels in LARGER if _airy(pixels) + below <= height and _across(dice, pixels) <= width)
-    return next(fitting, 0)
+    fitting = (pixels for pixels in LARGER if _airy(pixels) + below <= height and _across(dice, pixels) <= width - 2)
+    return next(fitting, 0)  # a column of air is left at either side
 
 
 def rooms(dice: tuple[Die, ...], size: Size) -> Iterator[tuple[int, int]]:
@@ -420,7 +425,7 @@ def _paint_labelled_tray(tray: Tray, look: Look, width: int, height: int) -> Can
     """One of two trays above each other, over its label; the room is the same whatever that says."""
     drawn = paint_tray(replace(tray, label=""), look, width, height)
     canvas = Canvas(
-        max(drawn.width, min(width, drawn.width + MARGIN)), drawn.height + (1 if look.size == Size.XS else 2)
+        max(drawn.width, min(width - 2, drawn.width + MARGIN)), drawn.height + (1 if look.size == Size.XS else 2)
     )
     canvas.blit(drawn, (canvas.width - drawn.width) // 2, 0)
     for y, line in enumerate(wrap_evenly(look.said(tray.label), canvas.width), drawn.height):

@@ -41,8 +41,10 @@ EDGED: Final = 0.01
 """What it costs that a board of squares lacks its upper edge, or the names below it too."""
 GENEROUS: Final = 10
 """Rows of dice that may be smaller for a sheet in large letters or a plaque, if they keep so many."""
-START: Final = tuple((size, small) for small in (Size.S, Size.XS) for size in (Size.L, Size.M, Size.S, Size.XS))
-"""The sizes that are tried first, and that of what yields to others; the largest one must not crowd anything."""
+SHARE: Final = 0.6
+"""How much of their rows they keep then, at least."""
+FIRST: Final = Size.L, Size.M, Size.S, Size.XS
+"""The sizes that are tried first: the largest one must not crowd anything."""
 ASIDE, CLOSE = 3, 2
 """Columns between zones side by side; and between dice and paper where that would leave none at their sides."""
 HIGH: Final = 40
@@ -164,6 +166,8 @@ def _lift_paper(laid: Plan, zones: tuple[sc.Zone, ...], height: int) -> Plan:
 
 def _seen_size(slot: Slot, zone: sc.Zone, kind: Kind) -> Size:
     """The size in which a zone is seen."""
+    if form(zone).yields:  # it takes what is left: no panel gives way for it
+        return Size.M
     if not is_hand(zone):
         return slot.size
     if zone.place == "top":  # another's hand goes before nothing else
@@ -229,7 +233,8 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, ma
     groups = list(dict.fromkeys(map(_group, fulls)))
     groups.sort(key=lambda group: (("bottom", "middle", "top").index(group[0]), _form(group).paper))
     yields = any(_form(group).yields for group in groups)
-    for size, small in START if yields else START[len(START) // 2 :]:
+    readable = [(size, Size.S) for size in FIRST if yields and size >= Size.S]  # what yields to others, too
+    for size, small in (*readable, *((size, Size.XS) for size in FIRST)):
         sizes = {group: small if _form(group).yields else min(size, _form(group).largest) for group in groups}
         best = _stack_places(fulls, sizes, kind, width, height, margin)
         if not best.excess and (small is Size.XS or _air(best, fulls, width, height)[0]):
@@ -278,7 +283,10 @@ def _pressed(tried: Plan, best: Plan, fulls: tuple[sc.Zone, ...]) -> bool:
     """Whether dice, which are as large as there is room, are smaller than they were, and not large any more."""
     dice = [{slot.zone: slot for slot in laid.slots if form(fulls[slot.zone]).dice} for laid in (tried, best)]
     both = ((slot, dice[1][zone]) for zone, slot in dice[0].items())
-    return any(slot.height < GENEROUS and (slot.height < was.height or slot.width < was.width) for slot, was in both)
+    return any(
+        (slot.height < was.height or slot.width < was.width) and slot.height < max(GENEROUS, was.height * SHARE)
+        for slot, was in both
+    )
 
 
 def _give_air(
@@ -287,9 +295,12 @@ def _give_air(
     """Sheets below the table, or dice too, in a smaller size, where that brings air between and below its places."""
     sheets = {group for group in sizes if _form(group).paper and group[0] == "bottom"}
     dice = {group for group in sizes if _form(group).dice}
-    for small, steps in ((sheets, 1), (dice, 1), (dice, 2), (sheets | dice, 1)):
+    yields = {group for group in sizes if _form(group).yields}
+    for small, steps in ((yields, 1), (sheets, 1), (dice, 1), (dice, 2), (sheets | dice, 1)):
         smaller = {
-            group: Size(max(Size.S, size - steps)) if group in small and size > Size.S else size
+            group: min(size, Size(max(Size.XS if group in yields else Size.S, size - steps)))
+            if group in small
+            else size
             for group, size in sizes.items()
         }
         tried = _stack_places(fulls, smaller, kind, width, height, margin)

@@ -617,6 +617,18 @@ def test_on_a_small_table_a_cell_of_air_lies_round_dice_and_paper(game: str) -> 
     assert not any("die" in style for _, style in above[2:rim])
 
 
+def test_dice_beside_a_sheet_grow_on_a_vast_table_and_keep_most_of_their_rows_for_it() -> None:
+    """Ten rows at least, and three fifths of what they had: a sheet in large letters is not worth more."""
+    tray = Tray(tuple(Die(value) for value in (6, 5, 4, 3, 2)), "to be beaten", over=Tray((Die(1),) * 5, "a claim"))
+    common, large = (
+        plan((Sheet(("", ""), ((text, (Cell(""),)),) * 7, "from the highest"), tray), Kind(NAMES, SAFE), 152, 51)
+        for text in ("three of a kind \u674e", "three of a kind")  # the first has no large letters
+    )
+    assert large.slots[1].height >= 0.6 * common.slots[1].height
+    placed = Tray(tuple(Die(value, f"d{value}") for value in (6, 5, 4, 3, 2)), across=2)
+    assert plan((placed,), Kind(NAMES, SAFE), 90, 51).slots[0].width >= 2 * 24
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_a_table_can_be_bare_for_what_is_to_lie_on_it(size: tuple[int, int]) -> None:
     """Its head, its rim and its text are as they are with all that lies there."""

@@ -48,7 +48,7 @@ def scene(view: View[Yamb]) -> Scene:
     )
     said = f"announced {ROWS[state.announced].replace('_', ' ')}, " if state.announced >= 0 else ""
     status = said + (f"roll {state.rolls} of 3" if state.rolls else "three rolls")
-    tray = Tray(dice)
+    tray = Tray(dice, across=2)
     return Scene((table, tray), prompt=_prompt(state), status=status, default=_default(state))
 
 
