@@ -69,10 +69,8 @@ def large(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], g: Glyphs,
         picture(canvas, 1, 1, courts.FIGURES[name], robe, _ground(ink), colour=colour)
     elif face.suit and face.rank == 1:
         figures.stamp(canvas, 1, 2, pips.LARGE[face.suit.shape], ink)
-    elif face.suit and face.rank <= pips.DRAWN:
-        figures.stamp(canvas, 1, 0, pips.pip_rows(face.rank, face.suit.shape), ink)
     elif face.suit:
-        _signs(canvas, face.rank, g.suits[face.suit.shape], Slot(canvas.width - 2, canvas.height - 2), ink)
+        figures.stamp(canvas, 1, 0, pips.pip_rows(face.rank, face.suit.shape), ink)
     elif face.kind == "atout":
         rows = ("." * 9, *numerals.number(face.rank, numerals.TALL))
         rows = (rows[1].replace("#", "."), *rows[1:])

@@ -227,6 +227,18 @@ SLIM: Final = (
 )
 """A pip where three lie side by side in nine cells."""
 
+FLAT: Final = (
+    ("..#..", ".###.", "##.##"),
+    ("##.##", "#####", "..#.."),
+    ("..#..", "##.##", "..#.."),
+    ("..#..", ".###.", "..#.."),
+    (".###.", "#...#", ".###."),
+    ("#####", ".###.", "..#.."),
+    ("..#..", "..#..", ".###."),
+    ("...##", ".###.", "##..."),
+)
+"""A pip where four lie one above the other in seven cells."""
+
 SPREAD: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     2: ((1, 0), (1, 6)),
     3: ((1, 0), (1, 3), (1, 6)),
@@ -251,11 +263,16 @@ DRAWN: Final = 8
 
 @cache
 def pip_rows(rank: int, shape: int) -> tuple[str, ...]:
-    """The pips of a number card of at most `DRAWN`, in nine by nine cells of four dots, clear of the indexes."""
-    pip = (BROAD if rank <= SPARSE else SLIM)[shape]
+    """The pips of a number card in nine by nine cells of four dots, clear of the indexes.
+
+    Where four lie one above the other each column begins below its index, and ends where the other one has it.
+    """
+    pip = (BROAD if rank <= SPARSE else SLIM if rank <= DRAWN else FLAT)[shape]
     field = [["."] * 18 for _ in range(18)]
     for column, row in SPREAD[rank]:
-        x, y = (18 - len(pip[0])) * column // 2, 2 + round(row * 10 / 6)
+        x, y = (18 - len(pip[0])) * column // 2, 2 + round(row * (14 - len(pip)) / 6)
+        if rank > DRAWN:
+            y = 2 + 2 * row - column // 2
         for at, dots in enumerate(pip, y):
             field[at][x : x + len(dots)] = dots
     return tuple("".join(dots) for dots in field)

@@ -103,11 +103,14 @@ def _on_edge(style: str) -> str:
     return f"{ink if ink in INKS or ink in WOOD else 'row'}/{EDGE}{bar}{state}"
 
 
-def lay(table: Canvas, zones: Canvas, rim: Rim, top: int) -> None:
-    """Lay what is on a table in its middle, so many rows below its edge; what has no ground of its own on felt."""
+def lay(table: Canvas, zones: Canvas, rim: Rim, top: int, *, held: bool = False) -> None:
+    """Lay what is on a table in its middle, so many rows below its edge; what has no ground of its own on felt.
+
+    Where a hand is `held` at its lower edge, a lone free row lies under the upper one.
+    """
     zones.restyle(lambda style: on_ground(style, FELT))
     inner = table.height - top - rim.bottom
-    y = top + max(0, inner - zones.height) // 2
+    y = top + (max(0, inner - zones.height) + held) // 2
     free = table.width - zones.width
     x = (free + (free == 2 * rim.side + 1)) // 2  # a lone free column parts paper from the rim, for dice throw a shadow
     table.blit(zones, x, min(y, max(0, table.height - zones.height)), over=True)

@@ -13,7 +13,7 @@ from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Look, Size, fit, wrap
 from parlor.widgets.layout.felt import BROAD as BROADEST
 from parlor.widgets.layout.felt import CARVED, RIMS, THIN, Rim
-from parlor.widgets.layout.forms import form, is_crowned
+from parlor.widgets.layout.forms import form, is_crowned, is_trick
 from parlor.widgets.layout.layout import HEAPED, Kind, Plan, boards, edges, plan
 from parlor.widgets.layout.panel import Seat, together
 
@@ -301,14 +301,15 @@ def _plan_and_rim(top: Tabletop, kind: Kind, width: int, height: int, screen: in
 
     def off_the_rim(close: Plan, rim: Rim) -> Plan:
         """The same with a column of cloth at the sides of all but the hand, where that costs nothing."""
-        if not held or close.width <= width - 2 * (rim.side + 1):
+        if not tricks or close.width <= width - 2 * (rim.side + 1):
             return close
-        rows = height - max(rim.top, crown(top.scene)) - rim.bottom
-        laid = plan(top.scene.zones, kind, max(1, width - 2 * rim.side), max(1, rows), 1)
+        inner = height - max(rim.top, crown(top.scene)) - rim.bottom
+        laid = plan(top.scene.zones, kind, max(1, width - 2 * rim.side), max(1, inner), 1)
         same = laid.worth >= close.worth and laid.fault <= close.fault and laid.gap >= close.gap
-        return laid if same and not laid.excess else close
+        rows = [[slot.height for slot in each.slots] for each in (laid, close)]
+        return laid if same and not laid.excess and rows[0] == rows[1] else close
 
-    held = any(zone.hand for zone in top.scene.zones)
+    tricks = any(map(is_trick, top.scene.zones))
     solid = any(form(zone).dice or form(zone).paper for zone in top.scene.zones)
     rims = RIMS[RIMS.index(top.drawn.rim) :] if screen >= ROOMY else (CARVED,)
     for rim in rims:

@@ -313,9 +313,10 @@ def _give_air(
 
 def _air(laid: Plan, zones: tuple[sc.Zone, ...], width: int, height: int) -> tuple[bool, bool, bool]:
     """Whether there is air between the places of a table, and under dice or paper, over the lines of text below, and
-    beside them, where they would touch the rim."""
+    beside them, where they would touch the rim; a hand may."""
     thick = any(form(zone).paper or form(zone).dice for zone in zones)
-    below, aside = laid.height < height, laid.width <= width - 2
+    broad = max((slot.width for slot, _ in _hands(laid, zones)), default=0) == laid.width
+    below, aside = laid.height < height, laid.width <= width - 2 or broad
     return bool(laid.gap) or len({zone.place for zone in zones}) < 2, not thick or below, not thick or aside
 
 
@@ -387,8 +388,7 @@ def _pile_zones(
             y = tall - block.height
         else:
             under, over = tall - bottom.height, top.height
-            # On a low table a spare row goes over a trick, under the title: a hand has one of its own to rise in.
-            first = bool(top.slots) or not (paper or (held and not low))
+            first = bool(top.slots) or not paper  # a hand has a row to rise in: a spare one goes over, under the title
             y = over + (under - over - block.height + first) // 2
         x = (wide - block.width) // 2
         slots += [slot._replace(x=slot.x + x, y=slot.y + y) for slot in block.slots]

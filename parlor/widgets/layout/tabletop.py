@@ -39,7 +39,8 @@ def paint_tabletop(
     over = frame.aside and frame.laid.height > rows and not bare  # the names of its files stand on the rim
     table = paint_felt(frame.table, rows + over, frame.rim, look)
     zones = Canvas(0, 0) if bare else paint_plan(top.scene.zones, frame.laid, look)
-    lay(table, zones, frame.rim, max(crown(top.scene), frame.rim.top))
+    low = frame.held and frame.carved
+    lay(table, zones, frame.rim, max(crown(top.scene), frame.rim.top), held=low)
     canvas.blit(table, 0, frame.first)
     keys = _foot_lines(top, frame)
     y = height - frame.text - len(keys) if frame.aside else frame.first + rows + (frame.kept > FULL)

@@ -76,6 +76,8 @@ class _Form(NamedTuple):
     detailed: bool = True
     rows: int = 0
     """Rows of the table at most; 0 for all."""
+    tight: bool = False
+    """Whether even the buttons have no air over them."""
 
 
 FORMS: Final = (
@@ -91,6 +93,7 @@ FORMS: Final = (
     _Form(0, air=0, pad=0, margin=2),
     _Form(0, air=0, pad=0, margin=1, noted=False),
     _Form(0, air=0, pad=0, margin=1, noted=False, detailed=False),
+    _Form(0, air=0, pad=0, margin=1, noted=False, detailed=False, tight=True),
 )
 """From the most generous; the last one with fewer rows, if even that has no room."""
 
@@ -201,7 +204,7 @@ def _typeset(placard: Placard, look: Look, form: _Form, width: int) -> Canvas:
     below = bool(form.scale and not form.air)  # letters need air, even where nothing else has any
     parts = [title, *[Canvas(1, 1, "placard")] * below, *_parts(placard, look, form, most)]
     inner = min(most, max(part.width for part in parts))
-    apart = int(bool(placard.buttons and form.pad and not form.air))  # buttons are the last to lose their air
+    apart = int(bool(placard.buttons) and not (form.air or form.tight))  # buttons are the last to lose their air
     tall = sum(part.height for part in parts) + form.air * (len(parts) - 1) + apart + 2 * form.pad
     edge = 0 if look.colour and not look.glyphs.plain else 1
     paper = Canvas(inner + 2 * form.margin, tall + 2 * edge, "placard")

@@ -32,8 +32,8 @@ LONE: Final = 40
 """Columns of a player's name and note where only one player sits."""
 ROW: Final = (64, 0)
 """Columns of dice in the middle, before they are broken into rows; they are no larger than they must be."""
-STRUNG: Final = 29
-"""Columns for the backs of a large hand in two rows beside a name."""
+STRUNG: Final = 31
+"""Columns for the backs of a large hand in the line of a name, or in two rows beside it: thirteen, and their number."""
 FEW: Final = 13
 """Columns for the backs of players who sit side by side, or in the line of a name."""
 APART: Final = {Size.XS: 0, Size.S: 4, Size.M: 10, Size.L: 16, Size.XL: 26}
@@ -279,7 +279,8 @@ class _Table:
         room = cell_len(self.look.name(place.seat)) + 2  # the mark of the turn moves nothing
         strung = one and count and self.hands and self._strung(place)
         deep = strung and self.seating.airy > 0 and DEEP[self.look.size] > 1
-        held = self._strip(place, STRUNG if deep else FEW, left=True) if strung else Canvas(0, 0)
+        wide = STRUNG if strung and self.look.size >= Size.L else FEW
+        held = self._strip(place, wide, left=True) if strung else Canvas(0, 0)
         more = held.width + 1 if strung else 0
         backs = self._hand_count(place) if count and place.backs and not strung else ""
         note = "  ".join(part for part in (backs, self.look.said(place.note)) if part)
@@ -287,7 +288,7 @@ class _Table:
             room = max(room, USUAL, cell_len(note))
             canvas = Canvas(room + more, held.height)
             canvas.put(0, 1, note, "seat.note")
-        elif one and note and room + 2 + more + max(cell_len(note), USUAL) <= width:
+        elif one and note and room + 2 + more + max(cell_len(note), USUAL) <= width + wide - FEW:
             canvas = Canvas(room + 2 + more + cell_len(note), 1)
             gone = not strung or not place.backs  # beside his name, once no backs lie between
             canvas.put(cell_len(name) + 2 if gone else room + 2 + more, 0, note, "seat.note")

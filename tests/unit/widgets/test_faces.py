@@ -211,3 +211,20 @@ def test_suits_have_two_colours_or_four(four: bool, inks: int) -> None:
     look = Look(size=Size.M, four_colour=four)
     drawn = {style for suit in "SHCD" for row in cells(one(f"7{suit}", look)) for char, style in row if char == "7"}
     assert len(drawn) == inks
+
+
+@pytest.mark.parametrize("rank", range(2, 11))
+def test_pips_of_a_large_card_that_lies_alone_are_drawn_on_each_and_as_many_as_it_counts(rank: int) -> None:
+    """Each pip is in one piece, and none touches another."""
+    rows = pips.pip_rows(rank, 1)
+    dots = {(x, y) for y, row in enumerate(rows) for x, dot in enumerate(row) if dot == "#"}
+    found = 0
+    while dots:
+        found += 1
+        near = {dots.pop()}
+        while near:
+            x, y = near.pop()
+            beside = {(x + a, y + b) for a in (-1, 0, 1) for b in (-1, 0, 1)} & dots
+            dots -= beside
+            near |= beside
+    assert found == rank
