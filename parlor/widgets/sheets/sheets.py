@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Cell, Note, Sheet
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, wrap
+from parlor.widgets.canvas.slip import with_shadow
 from parlor.widgets.sheets.cells import SHADED, cell_text, on_paper
 from parlor.widgets.sheets.lettered import PAD, paint_lettered
 
@@ -25,8 +26,6 @@ BAND: Final = 4
 """Columns of the band of a cell that can be chosen, at most, besides its figure."""
 APART: Final = 3
 """Columns between two columns of figures, where there is a line between them."""
-SHADOW: Final = "sheet.shadow"
-"""What a slip of paper throws on the felt: a column at the right and half a row below, from the middle size on."""
 
 
 def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
@@ -38,16 +37,6 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     large = paint_lettered(sheet, look, width - 1, height) if look.size is Size.XL and not plain else None
     slip = large or _slip(sheet, look, width, height)
     return slip if look.size < Size.M or plain else with_shadow(slip)
-
-
-def with_shadow(slip: Canvas) -> Canvas:
-    """A slip of paper with what it throws on the felt."""
-    canvas = Canvas(slip.width + 1, slip.height + 1)
-    canvas.put(slip.width, 0, "▄", f"{SHADOW}/ground")
-    canvas.fill(slip.width, 1, 1, slip.height - 1, SHADOW)
-    canvas.put(1, slip.height, "▀" * slip.width, f"{SHADOW}/ground")
-    canvas.blit(slip, 0, 0)
-    return canvas
 
 
 class _Card(NamedTuple):
