@@ -102,14 +102,11 @@ def _ball(tall: int) -> Cells:
 
 @cache
 def _on_edge(figure: Figure, may: bool) -> Cells:
-    """The cells of a small man with the edge on which he stands; its ends rise at his sides where he may be chosen."""
+    """The cells of a small man with the edge on which he stands, as broad as he is where he may be chosen."""
     cells = {(column, row): (char, inks) for column, row, char, inks in _cells(figure, dyed=True)}
-    for column, end in enumerate("▗▂▂▖"):
-        char, inks = cells.get((column, 1), (end, "."))
-        if char == "█" or (may and char in "▙▛▜▟"):
-            cells[column, 1] = "▂", f"={inks[0]}"
-        elif may and char == end:
-            cells[column, 1] = end, "=."
+    for at, (char, inks) in cells.items():
+        if at[1] and (char == "█" or (may and char in "▙▛▜▟")):
+            cells[at] = "▂", f"={inks[0]}"
     return tuple((*at, *cell) for at, cell in cells.items())
 
 

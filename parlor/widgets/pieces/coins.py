@@ -16,6 +16,8 @@ ROW: Final = (2, 1, 0)
 """The order of the stacks where there is but a row of them, with its line at the right."""
 DISCS: Final = ((4, 2), (6, 3), (8, 4), (10, 5))
 """Columns and rows of a coin seen from above."""
+INNER: Final = {(6, 3): (2, 1), (8, 4): (4, 2), (10, 5): (6, 3)}
+"""Columns and rows of its bright middle."""
 MANY: Final = 32
 """From so many coins on the stacks are full; up to there a coin comes to them the more seldom, the more there are."""
 
@@ -49,6 +51,8 @@ def paint_heap(coins: int, wide: int, rows: int, ground: str) -> Canvas:
         canvas = Canvas(disc, coins * tall)
         for at in range(coins):
             stamp_disc(canvas, 0, at * tall, disc, tall, f"dye.gold/{ground}")
+            if (disc, tall) in INNER:
+                stamp_disc(canvas, 2, at * tall + 1, *INNER[disc, tall], "dye.coin.light/dye.gold")
         return canvas
     edges = min(coins, rows - 1) - 1
     canvas = Canvas(wide, edges + 2)

@@ -477,3 +477,12 @@ def test_the_castle_keeps_its_ground_under_a_king_who_may_move() -> None:
     row = (Square("e5", Man(0, "K"), "castle"), Square("f5", Man(0)))
     canvas = paint_grid(Grid((row,)), Look(lit=frozenset({"e5", "f5"}), turn=0), 54, 20)
     assert any("board.castle" in style for _, style in within(canvas, "e5"))
+
+
+def test_the_gold_under_a_small_chess_man_lies_within_his_outline() -> None:
+    """Where thirty men have golden ends beside them a board is a field of dashes."""
+    plain, lit = (paint_grid(chess(), Look(lit=frozenset(words)), 80, 40) for words in ((), ("a1", "b1", "f1")))
+    for at in ("a1", "b1", "f1"):
+        before, after = (within(canvas, at) for canvas in (plain, lit))
+        assert before != after
+        assert [before[4], before[7]] == [after[4], after[7]], "the first and the last column of his lower row"

@@ -56,3 +56,11 @@ def test_rooms_are_as_large_as_there_is_room_and_show_their_numbers(
     assert "nasty 7" in text
     assert not {"3", "5", "6", "8", "9"} & {*text}, "they are drawn"
     assert "3" in paint_rooms(Rooms((*rows, seven)), Look(size=Size.L, glyphs=ASCII), *room).text()
+
+
+def test_a_coin_seen_from_above_has_a_bright_middle() -> None:
+    row = cells(paint_rooms(Rooms(((Room("3", 1),),)), Look(size=Size.L), 40, 20))
+    bright = {(x, y) for y, line in enumerate(row) for x, (_, style) in enumerate(line) if "coin.light" in style}
+    gold = {(x, y) for y, line in enumerate(row) for x, (_, style) in enumerate(line) if "dye.gold" in style}
+    assert bright
+    assert all({(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)} <= gold for x, y in bright)
