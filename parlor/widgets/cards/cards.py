@@ -41,10 +41,14 @@ def paint_card(
     size: Size | None = None,
     trick: bool = False,
     huge: bool = False,
+    rows: int = 0,
 ) -> None:
-    """One whole card. Of those of a `trick` only the one that holds it is marked, by a bar at either side."""
+    """One whole card, or one of which so many rows show under the next.
+
+    Of those of a `trick` only the one that holds it is marked, by a bar at either side.
+    """
     manner = Manner.of(look, size)._replace(huge=huge)
-    face = draw_card(card_word(card), manner, ending(look, card, held=trick))
+    face = draw_card(card_word(card), manner, ending(look, card, held=trick), rows=rows)
     canvas.blit(face, x, y, over=True)
     if card.holds:
         bars = "##" if look.glyphs.plain else "▌▐"

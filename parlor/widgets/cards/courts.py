@@ -130,6 +130,8 @@ BUSTS: Final = {
     "joker": ("GR.BG", "RRRBB", ".EsE.", ".sms.", "RwRwB", "RRRBB"),
 }
 """Heads five pixels wide and six high, for smaller cards."""
+ROBE: Final = "RRtRR"
+"""A row of what a head has below it, where a card is higher; a fool's two halves go on as they are."""
 FIGURES: Final = {"king": KING, "queen": QUEEN, "jack": JACK, "knight": KNIGHT, "fool": FOOL, "joker": JOKER}
 """Figures nine pixels wide and fourteen high; their upper left and lower right corners are free for the suit."""
 FACED: Final = {"knight": 5}

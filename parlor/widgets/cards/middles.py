@@ -25,6 +25,12 @@ DOUBLE: Final = 10
 
 FIELD: Final = (26, 20)
 """Dots of the field of pips on the largest cards, between the rows of their indexes."""
+ROOMY: Final = 9
+"""Columns of a slot in which the pips of a large card lie as they do where it lies alone."""
+BODY: Final = 6
+"""Rows in which nearly a whole figure is seen; in fewer a head on a robe."""
+HALVED: Final = ("fool", "joker")
+"""The figures of two colours."""
 SIGNS: Final = 7
 """Rows of a slot in which all of them are characters, as those of the index, and lie as on the card."""
 
@@ -128,6 +134,9 @@ def paint_covered_middle(
 
 def _pips(canvas: Canvas, rank: int, shape: int, slot: Slot, least: int, ink: str, suits: str) -> None:
     """All pips of a number card: large ones where those of any card fit whole into the `least` slot."""
+    if slot.high < DOUBLE and min(least, slot.wide) >= ROOMY:
+        figures.stamp(canvas, 1, 0, pips.pip_rows(rank, shape), ink)
+        return
     wide = min(slot.wide, FIELD[0] // 2)
     clear = min(wide, slot.wide - 1)  # of the next card, as of the edge of their own
     large = slot.high >= DOUBLE and pips.largest_pip_rows(10, shape, 2 * min(least - 1, clear), 2 * slot.high)
@@ -167,12 +176,13 @@ def number(canvas: Canvas, face: Face, slot: Slot, *, fine: bool) -> None:
 
 def _head(canvas: Canvas, name: str, slot: Slot, ground: str, robe: dict[str, str], *, colour: bool) -> None:
     """A figure from its hat down, as broad as the slot, with the face in the middle of it; only the face at size S."""
-    tall = slot.high > len(courts.BUSTS[name]) // 2
-    rows = (courts.FIGURES if tall else courts.BUSTS)[name][: 2 * slot.high]
+    tall, bust = slot.high >= BODY, courts.BUSTS[name]
+    below = (bust[-1] if name in HALVED else courts.ROBE,) * (2 * slot.high - len(bust))
+    rows = courts.FIGURES[name][: 2 * slot.high] if tall else (*bust, *below)[: 2 * slot.high]
     if slot.high >= DOUBLE:
         rows = courts.double(name)
     if slot.high == 2:
-        rows = courts.BUSTS[name][1:5]
+        rows = bust[1:5]
     whole = len(rows[0])
     wide = min(slot.wide, whole)
     faced = courts.FACED.get(name, whole // 2) if tall else whole // 2

@@ -64,7 +64,7 @@ def _paint_heap(pile: Pile, look: Look, *, huge: bool) -> Canvas:
     for at, card in enumerate(under):
         y = EDGES - step * (len(under) - at)
         if card.face:
-            paint_card(canvas, x, y, card, look, trick=True, huge=huge)
+            paint_card(canvas, x, y, card, look, trick=True, huge=huge, rows=step)
         else:
             canvas.blit(_back((wide, high), step, look, huge=huge), x, y, over=True)
     if pile.top is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from parlor.core.scene import Card, Pile, Piles
 from parlor.widgets.canvas.canvas import Look, Size, noticing
 from parlor.widgets.cards.faces import SIZES
@@ -37,3 +39,13 @@ def test_what_lies_beneath_a_top_shows_over_it_and_moves_nothing() -> None:
         assert "5♠" in texts[0]
         assert "5♥" in texts[2]
         assert all("card.rim" in {style for _, style in over[y]} for y in (1, 3))
+
+
+@pytest.mark.parametrize("rank", range(2, 11))
+def test_of_a_card_beneath_another_no_part_of_a_pip_shows(rank: int) -> None:
+    """One row of it shows, which has its index: what is drawn on it lies under the next card whole."""
+    laid = Piles((Pile("", 2, Card("7D", "7D"), beneath=(Card(f"{rank}S"),) * 4),), alone=True)
+    rows = cells(paint_piles(laid, Look(size=Size.L), 56, 18))
+    assert [
+        char for row in rows[:4] for char, style in row if style.startswith("card") and char in "▀▄█▌▐▘▝▖▗▚▞▙▟▛▜"
+    ] == []
