@@ -8,9 +8,10 @@ where a stalemated king changes places.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from parlor.core.state import Move
 from parlor.games.boards.shatranj.chess import (
@@ -52,8 +53,45 @@ PAWN_REACH: Final = tuple(tuple(map(_mask, squares)) for squares in TAKES)
 """By side and square: where its pawn captures from there."""
 LINES: Final = tuple(sum(map(_mask, rays)) for rays in RAYS)
 """By square: its rank and file."""
+CHECKS: Final = tuple(
+    PAWN_REACH[letter == "p"] if letter in "Pp" else REACH[code] for code, letter in enumerate(LETTERS)
+)
+"""By piece and square: what it attacks from there, but for rooks."""
 BETWEEN: Final = tuple({to: _mask(ray[:far]) for ray in RAYS[at] for far, to in enumerate(ray)} for at in range(64))
 """By two squares of a line: those between them."""
+
+
+def _subsets(squares: Sequence[int]) -> Iterator[int]:
+    """Every set of some squares."""
+    found = [0]
+    for at in squares:
+        found += [BIT[at] | others for others in found]
+    return iter(found)
+
+
+def _rook_lines(way: int) -> tuple[tuple[int, dict[int, tuple[int, tuple[int, ...]]]], ...]:
+    """By square, along its rank (0) or file (2): the squares that matter there, and by those of them that are
+    taken, where a rook gets from the square, as a set and one by one.
+    """
+    lines = []
+    for at in range(64):
+        rays = RAYS[at][way : way + 2]
+        inner = [to for ray in rays for to in ray[:-1]]
+        found = {}
+        for taken in _subsets(inner):
+            reached: list[int] = []
+            for ray in rays:
+                for to in ray:
+                    reached.append(to)
+                    if taken & BIT[to]:
+                        break
+            found[taken] = _mask(tuple(reached)), tuple(reached)
+        lines.append((_mask(tuple(inner)), found))
+    return tuple(lines)
+
+
+RANK_LINES: Final = _rook_lines(0)
+FILE_LINES: Final = _rook_lines(2)
 FREE: Final = (
     tuple(code == 0 or code > PAWN for code in range(13)),
     tuple(code <= PAWN for code in range(13)),
@@ -87,17 +125,10 @@ def score_tables(old: bool, late: bool) -> tuple[tuple[int, ...], ...]:
     return tuple(tables)
 
 
-class Undo(NamedTuple):
-    """What taking back a move needs."""
-
-    piece: int
-    taken: int
-    key: int
-    score: int
-    quiet: int
-    leaps: tuple[bool, bool]
-    changes: tuple[tuple[int, int], ...]
-    """Squares and what stood there, where more changed than a man's place."""
+Undo: TypeAlias = tuple[int, int, int, int, int, tuple[bool, bool], tuple[tuple[int, int], ...]]
+"""What taking back a move needs: the piece, the piece taken, key, score, quiet moves and leaps before it; and squares
+with what stood there, where more changed than a man's place.
+"""
 
 
 class FastBoard:
@@ -163,6 +194,7 @@ class FastBoard:
         side, cells = self.turn, self.cells
         free, found, left = FREE[side], [], self.men[side]
         enemies = self.men[1 - side]
+        occupied = left | enemies
         while left:
             bit = left & -left
             left ^= bit
@@ -176,13 +208,9 @@ class FastBoard:
                 if PAWN_REACH[side][at] & enemies:
                     found += [base | to for to in TAKES[side][at] if cells[to] and free[cells[to]]]
             elif kind == ROOK:
-                for ray in RAYS[at]:
-                    for to in ray:
-                        if cells[to]:
-                            if free[cells[to]]:
-                                found.append(base | to)
-                            break
-                        found.append(base | to)
+                for lines in (RANK_LINES, FILE_LINES):
+                    matter, reached = lines[at]
+                    found += [base | to for to in reached[occupied & matter][1] if free[cells[to]]]
             else:
                 found += [base | to for to in TARGETS[piece][at] if free[cells[to]]]
         if self.leaps[side]:
@@ -195,6 +223,7 @@ class FastBoard:
         side, cells = self.turn, self.cells
         free, found, left = FREE[side], [], self.men[side]
         enemies, taken = self.men[1 - side], PAWN_REACH[side]
+        occupied = left | enemies
         while left:
             bit = left & -left
             left ^= bit
@@ -205,12 +234,12 @@ class FastBoard:
                 if taken[at] & enemies:
                     found += [at << 6 | to for to in TAKES[side][at] if cells[to] and free[cells[to]]]
             elif kind == ROOK:
-                for ray in RAYS[at]:
-                    for to in ray:
-                        if cells[to]:
-                            if free[cells[to]]:
-                                found.append(at << 6 | to)
-                            break
+                if LINES[at] & enemies:
+                    for lines in (RANK_LINES, FILE_LINES):
+                        matter, reached = lines[at]
+                        attacked, squares = reached[occupied & matter]
+                        if attacked & enemies:
+                            found += [at << 6 | to for to in squares if cells[to] and free[cells[to]]]
             elif REACH[piece][at] & enemies:
                 found += [at << 6 | to for to in TARGETS[piece][at] if cells[to] and free[cells[to]]]
         if self.leaps[side]:
@@ -229,12 +258,13 @@ class FastBoard:
     def legal_moves(self) -> list[int]:
         """All moves, as the rules have them."""
         checked = self.is_attacked(self.king(self.turn), 1 - self.turn)
-        found = [move for move in self.steps() if self._try(move, checked)]
+        found = [move for move in self.steps() if self.is_legal(move, checked)]
         if not found and not checked:
-            found = [move for move in self.swaps() if self._try(move, checked)]
+            found = [move for move in self.swaps() if self.is_legal(move, checked)]
         return found
 
-    def _try(self, move: int, checked: bool) -> bool:
+    def is_legal(self, move: int, checked: bool) -> bool:
+        """Whether a step or a change of places leaves one's own king safe."""
         if legal := self.make(move, checked):
             self.unmake(move)
         return bool(legal)
@@ -249,11 +279,11 @@ class FastBoard:
         piece, taken = cells[at], cells[to]
         first = side * 6
         kind = piece - first
-        if move >= SWAP or (self.late and taken):
+        if rare := move >= SWAP or (self.late and bool(taken)):
             self._make_rare(move)
             risky = True
         else:
-            self.undo.append(Undo(piece, taken, self.key, self.score, self.quiet, self.leaps, ()))
+            self.undo.append((piece, taken, self.key, self.score, self.quiet, self.leaps, ()))
             placed = self._promote(to, side, piece) if kind == PAWN and to in LAST[side] else piece
             values, keys, bit, new = self.values, PIECE_KEYS, BIT[at], BIT[to]
             cells[at], cells[to] = 0, placed
@@ -276,11 +306,34 @@ class FastBoard:
             return 0
         if self.leaps[side] and kind == KING and to in KNIGHT[at]:
             self._lose_leap(side)
-        if not self.is_attacked(sets[7 - first].bit_length() - 1, side):
+        enemy = sets[7 - first]
+        if not (self.is_attacked(enemy.bit_length() - 1, side) if rare else self._gives_check(side, to, enemy)):
             return 1
         if self.leaps[1 - side]:
             self._lose_leap(1 - side)
         return 2
+
+    def _gives_check(self, side: int, at: int, king: int) -> bool:
+        """Whether a side's man who has just come to a square attacks the enemy's king, or its rooks do."""
+        if CHECKS[self.cells[at]][at] & king:
+            return True
+        square = king.bit_length() - 1
+        rooks = self.sets[side * 6 + ROOK] & LINES[square]
+        while rooks:
+            one = rooks & -rooks
+            rooks ^= one
+            if not BETWEEN[square][one.bit_length() - 1] & (self.men[0] | self.men[1]):
+                return True
+        return False
+
+    def may_check(self, move: int) -> bool:
+        """Whether a move that takes nobody could give check: by the man who moves, or by a rook behind him."""
+        side, at, to = self.turn, move >> 6, move & 63
+        piece, king = self.cells[at], self.sets[7 - side * 6]
+        lines = LINES[king.bit_length() - 1]
+        if piece == side * 6 + ROOK:
+            return bool(lines & (BIT[at] | BIT[to]))
+        return bool(CHECKS[piece][to] & king) or bool(lines & BIT[at] and lines & self.sets[side * 6 + ROOK])
 
     def _lose_leap(self, side: int) -> None:
         self.leaps = (False, self.leaps[1]) if side == 0 else (self.leaps[0], False)
@@ -302,7 +355,7 @@ class FastBoard:
         pawn = side * 6 + PAWN
         changed = (at, to, *LAST[1 - side])
         before = tuple((square, cells[square]) for square in dict.fromkeys(changed))
-        self.undo.append(Undo(piece, taken, self.key, self.score, self.quiet, self.leaps, before))
+        self.undo.append((piece, taken, self.key, self.score, self.quiet, self.leaps, before))
         if move >= SWAP:
             self._put(to, piece)
             promotes = taken == pawn and at in LAST[side]

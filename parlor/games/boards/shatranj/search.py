@@ -8,14 +8,12 @@ from typing import Final
 
 from parlor.core.advice import Advice, Effort, return_cost
 from parlor.core.state import Move, View
-from parlor.games.boards.shatranj.bots import CENTRE, LEAP, NEAR, OUT
-from parlor.games.boards.shatranj.chess import BLACK, WHITE
+from parlor.games.boards.shatranj.evaluation import LAZY, fade, finer, rough
 from parlor.games.boards.shatranj.fast_board import (
     BIT,
     KING,
     KING_REACH,
     KNIGHT_CODE,
-    PAWN,
     QUIET_KEYS,
     ROOK,
     SWAP,
@@ -48,37 +46,20 @@ ASPIRATION: Final = 35
 NULL_FROM: Final = 3
 """Plies from which it is tried whether even passing is good enough; below, the test costs more than it saves."""
 LATE_FROM: Final = 4
-"""Quiet moves from this one on are searched less deep at first: the order puts the good ones before them."""
+LATER_FROM: Final = 14
+"""Quiet moves after so many are searched a ply, and two, less deep at first: the order has good ones before them."""
 MARGINS: Final = (0, 120, 250)
 """By plies left: how far below the bound a quiet move may still raise it; a pawn or two with a better place."""
 DELTA: Final = 80
 """What a capture may bring beyond the man taken: a better place, and an open line."""
-VALUES: Final = (0, *(0, 500, 300, 150, 150, 100) * 2)
+VALUES: Final = (0, *(0, 500, 300, 110, 130, 85) * 2)
 """By piece: what it is worth to take, in hundredths of a pawn; as `WORTH` has it."""
-ROYAL: Final = (1000, 500, 300, 150, 150, 100)
+GAINS: Final = tuple(tuple(8 * taken - (by or 1000) for by in VALUES) for taken in VALUES)
+"""By piece taken and piece that takes: the order of captures, much by little first."""
 CAPTURE: Final = 1 << 22
 """In the order of moves, captures come before whatever history says."""
 KILLER: Final = 1 << 21
 """Quiet moves that cut off beside here come next."""
-
-
-def _king_places() -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """By side, enemy's rooks and knights, and square: how well a king stands."""
-    return tuple(
-        tuple(
-            tuple(
-                round(100 * (CENTRE[at] * max(0, 3 - hunters) / 3 - OUT * hunters * (at // 8 if side else 7 - at // 8)))
-                for at in range(64)
-            )
-            for hunters in range(9)
-        )
-        for side in (WHITE, BLACK)
-    )
-
-
-KING_PLACES: Final = _king_places()
-MEETING: Final = tuple(tuple(round(100 * near) for near in row) for row in NEAR)
-LEAP_VALUE: Final = round(100 * LEAP)
 
 
 class Search:
@@ -90,7 +71,12 @@ class Search:
         self.expired = expired
         self.table: dict[int, Entry] = {}
         self.killers = [[0, 0] for _ in range(2 * MAX_DEPTH + 2)]
-        self.history: Counter[int] = Counter()
+        self.history = [0] * (2 * SWAP)
+        """How often, and how deep, a quiet move has cut off: as a rule the move of one side alone."""
+        self.pawns: dict[tuple[int, int], tuple[int, int, int]] = {}
+        """What formations of pawns come to."""
+        self.known: dict[int, int] = {}
+        """What has been found by `finer`, by the key of the position."""
         self.nodes = 0
         self.path: list[int] = [self.board.key]
         self.before = Counter(_key(str(position)) for position in state.seen.seen)
@@ -107,20 +93,18 @@ class Search:
     def standing(self) -> int:
         """What the position is worth to the side to move, as it stands."""
         board = self.board
-        sets, score = board.sets, board.score
-        white, black = sets[KING].bit_length() - 1, sets[PAWN + KING].bit_length() - 1
-        score += KING_PLACES[WHITE][(sets[PAWN + ROOK] | sets[PAWN + KNIGHT_CODE]).bit_count()][white]
-        score -= KING_PLACES[BLACK][(sets[ROOK] | sets[KNIGHT_CODE]).bit_count()][black]
-        if board.old:
-            score += LEAP_VALUE * (board.leaps[WHITE] - board.leaps[BLACK])
-        if score > 200:
-            score += MEETING[white][black]
-        elif score < -200:
-            score -= MEETING[white][black]
-        if board.turn:
-            score = -score
-        # Less, the longer nothing has come of it; divided so that both sides see the same.
-        return int(score * (2 * QUIET - board.quiet) / (2 * QUIET)) if board.quiet else score
+        score = rough(board) + self.finer()
+        return fade(-score if board.turn else score, board.quiet)
+
+    def finer(self) -> int:
+        """What White leads by in freedom, shelter and pawns: a third of the positions come again."""
+        board, known = self.board, self.known
+        found = known.get(board.key)
+        if found is None:
+            if len(known) >= MAX_ENTRIES:
+                known.clear()
+            found = known[board.key] = finer(board, self.pawns)
+        return found
 
     def ending(self, ply: int) -> int | None:
         """What baring has decided for the side that has just taken a man; None where nothing is decided."""
@@ -147,11 +131,19 @@ class Search:
     def quiesce(self, alpha: int, beta: int, ply: int) -> int:
         """The value once nothing is worth taking."""
         self.count_node()
-        best = self.standing()
-        if best >= beta:
-            return best
         board = self.board
         cells, side = board.cells, board.turn
+        score = rough(board)
+        best = fade(-score if side else score, board.quiet)
+        if best - LAZY >= beta:
+            return best - LAZY
+        if best + LAZY <= alpha:
+            best += LAZY
+        else:
+            score += self.finer()
+            best = fade(-score if side else score, board.quiet)
+            if best >= beta:
+                return best
         alpha = max(alpha, best)
         order = []
         for move in board.captures():
@@ -159,7 +151,7 @@ class Search:
             gain = VALUES[cells[to]]
             if best + gain + DELTA <= alpha and board.men[1 - side].bit_count() > 2:
                 continue
-            order.append(((gain << 3) - ROYAL[(cells[at] - 1) % 6] << 12) | move)
+            order.append(GAINS[cells[to]][cells[at]] << 12 | move)
         order.sort(reverse=True)
         checked = bool(order) and board.is_attacked(board.king(side), 1 - side)
         for ranked in order:
@@ -192,7 +184,7 @@ class Search:
         """What the position is worth to the side to move, exact between the bounds."""
         board = self.board
         key = board.key
-        if (board.quiet >= 4 and (key in self.path or self.before[key] >= 2)) or board.quiet >= QUIET:
+        if (board.quiet >= 4 and (key in self.path or self.before.get(key, 0) >= 2)) or board.quiet >= QUIET:
             return 0 if board.quiet < QUIET or board.legal_moves() else self.no_moves(ply, checked)
         if depth <= 0 or ply >= 2 * MAX_DEPTH:
             return self.quiesce(alpha, beta, ply)
@@ -221,59 +213,54 @@ class Search:
         """What it is worth to have no move: stalemate wins in chaturanga."""
         return MATE - ply if self.board.old and not checked else ply - MATE
 
-    def _order(self, moves: list[int], first: int, ply: int) -> list[int]:
-        """The moves: the best of the last search, captures of much by little, then those that cut off elsewhere."""
-        cells, history = self.board.cells, self.history
-        killers = self.killers[ply]
+    def _ordered(self, first: int, ply: int, skipped: list[int] | None) -> Iterator[int]:
+        """The moves: the best of the last search, captures of much by little, then those that cut off elsewhere.
+
+        Where nothing quiet can help, those that take nobody and do not threaten the king go to `skipped`.
+        """
+        if first:
+            yield first
+        board = self.board
+        cells, history, killers = board.cells, self.history, self.killers[ply]
         order = []
-        for move in moves:
+        for move in board.steps():
             taken = cells[move & 63]
-            if move == first:
-                rank = CAPTURE << 1
-            elif taken and move < SWAP:
-                rank = CAPTURE + (VALUES[taken] << 3) - ROYAL[(cells[move >> 6] - 1) % 6]
-            elif move in killers:
-                rank = KILLER
+            if taken:
+                rank = CAPTURE + GAINS[taken][cells[move >> 6]]
+            elif skipped is not None and not board.may_check(move):
+                skipped.append(move)
+                continue
             else:
-                rank = history.get(move, 0)
-            order.append(rank << 13 | move)
+                rank = KILLER if move in killers else history[move]
+            order.append(rank << 12 | move)
         order.sort(reverse=True)
-        return [ranked & 8191 for ranked in order]
+        for ranked in order:
+            if (move := ranked & 4095) != first:
+                yield move
 
     def _best(
         self, depth: int, alpha: int, beta: int, ply: int, checked: bool, standing: int, first: int
     ) -> tuple[int, int]:
         """The value of the best move, and that move; 0 where none raises the bound."""
         board = self.board
-        cells, path = board.cells, self.path
+        cells = board.cells
         best, chosen, legal = -MATE - 1, 0, 0
         hopeless = depth < len(MARGINS) and not checked and alpha > -SURE and standing + MARGINS[depth] <= alpha
-        path.append(board.key)
-        moves = self._order(board.steps(), first, ply)
-        at = 0
-        while at < len(moves) or not legal:
-            if at == len(moves):
-                moves += () if checked else board.swaps()
-                if at == len(moves):
-                    best = self.no_moves(ply, checked)
-                    break
-            move = moves[at]
-            at += 1
+        skipped: list[int] = []
+        self.path.append(board.key)
+        for move in self._ordered(first, ply, skipped if hopeless else None):
             quiet = move >= SWAP or not cells[move & 63]
             made = board.make(move, checked)
             if not made:
                 continue
             legal += 1
             gives_check = made == 2
-            if quiet and hopeless and not gives_check:
-                best = max(best, alpha)
-                board.unmake(move)
-                continue
             value = None if quiet else self.ending(ply + 1)
             if value is None:
                 left = depth if gives_check and ply < 2 * self.deepest else depth - 1
                 late = legal > LATE_FROM and quiet and not gives_check and not checked and depth >= 3
-                value = self._reply(left, alpha, beta, ply + 1, gives_check, legal == 1, late + (late and legal > 14))
+                less = 1 + (legal > LATER_FROM) if late else 0
+                value = self._reply(left, alpha, beta, ply + 1, gives_check, legal == 1, less)
             board.unmake(move)
             if value > best:
                 best = value
@@ -283,8 +270,24 @@ class Search:
                         if quiet:
                             self._note_cutoff(move, depth, ply)
                         break
-        path.pop()
+        else:
+            if skipped and (legal or any(board.is_legal(move, checked) for move in skipped)):
+                best = max(best, alpha)
+            elif not legal:
+                best, chosen = self._stuck(depth, alpha, beta, ply, checked)
+        self.path.pop()
         return best, chosen
+
+    def _stuck(self, depth: int, alpha: int, beta: int, ply: int, checked: bool) -> tuple[int, int]:
+        """The value of having no step, and the change of places that is best, where a stalemated king may do so."""
+        board, best, chosen = self.board, -MATE - 1, 0
+        for move in () if checked else board.swaps():
+            if made := board.make(move, checked):
+                value = self._reply(depth - 1, max(alpha, best), beta, ply + 1, made == 2, True, 0)
+                board.unmake(move)
+                if value > best:
+                    best, chosen = value, move
+        return (best, chosen) if chosen else (self.no_moves(ply, checked), 0)
 
     def _reply(self, depth: int, alpha: int, beta: int, ply: int, checked: bool, first: bool, less: int) -> int:
         """What a move is worth: later ones are only asked at first whether they are better, and `less` deep."""

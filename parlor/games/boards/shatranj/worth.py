@@ -7,14 +7,14 @@ from typing import Final
 
 from parlor.games.boards.shatranj.chess import BLACK, OWN, WHITE
 
-WORTH: Final = {"K": 0.0, "R": 5.0, "N": 3.0, "E": 1.5, "G": 1.5, "P": 1.0}
+WORTH: Final = {"K": 0.0, "R": 5.0, "N": 3.0, "E": 1.1, "G": 1.3, "P": 0.85}
 AHEAD: Final = {"K": 0.0, "R": 0.02, "N": 0.03, "E": 0.02, "G": 0.05, "P": 0.04}
 """How much better a piece stands for each rank that it has gone ahead."""
 MIDDLE: Final = {"K": 0.0, "R": 0.0, "N": 0.06, "E": 0.05, "G": 0.04, "P": 0.01}
 """And for each step from the rim to the middle."""
 PASSED: Final = 0.04
 """And a pawn before which no enemy's pawn stands, for each rank."""
-FREE: Final = 0.03
+FREE: Final = 0.05
 """How much better a rook stands for each empty square that it sees, and for each enemy's man."""
 CACHED: Final = 1 << 15
 

@@ -6,12 +6,24 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from parlor.ai.bots import advise, choose
 from parlor.ai.budget import Budget
 from parlor.core.state import GAME_OVER, View
-from parlor.games.boards.shatranj.fast_board import FastBoard, to_int, to_move
+from parlor.games.boards.shatranj.chess import is_attacked
+from parlor.games.boards.shatranj.evaluation import (
+    ALONE,
+    BESIDE_KING,
+    FEW,
+    KNIGHT_FREE,
+    PASSED_RANK,
+    ROOK_FREE,
+    finer,
+    rough,
+)
+from parlor.games.boards.shatranj.fast_board import SWAP, FastBoard, to_int, to_move
 from parlor.games.boards.shatranj.rules import Chess
 from parlor.games.boards.shatranj.search import SURE, Search
 from parlor.games.catalogue import entry
@@ -46,10 +58,15 @@ def positions(id_: str, options: dict[str, Any], count: int) -> Iterator[tuple[C
 def test_the_fast_board_has_the_moves_of_the_rules(id_: str, options: dict[str, Any]) -> None:
     for state, board in positions(id_, options, 50):
         assert sorted(map(to_move, board.legal_moves())) == sorted(state.moves())
-        move = state.moves()[-1]
-        after = state.apply(move)
-        assert board.make(to_int(state, move), state.in_check) == 1 + after.in_check or after.turn == GAME_OVER
-        board.unmake(to_int(state, move))
+        for move in state.moves():
+            number, after = to_int(state, move), state.apply(move)
+            pawn = board.cells[number >> 6 & 63] % 6 == 0  # it may become another piece, which then gives check
+            foreseen = number >= SWAP or state.is_capture(move) or pawn or board.may_check(number)
+            checks = board.make(number, state.in_check) == 2
+            board.unmake(number)
+            king = after.cells.find("kK"[state.turn])
+            assert checks == is_attacked(after.cells, king, state.turn)
+            assert foreseen or not checks
 
 
 @pytest.mark.parametrize(("id_", "options"), VARIANTS)
@@ -62,6 +79,42 @@ def test_what_is_carried_along_is_what_the_position_says(id_: str, options: dict
             board.make(move, state.in_check)
             board.unmake(move)
         assert vars(board) == vars(fresh)
+
+
+def finer_lead(pieces: str) -> int:
+    """White's lead in freedom, shelter and pawns."""
+    return finer(FastBoard(table(pieces)), {})
+
+
+def test_rooks_and_knights_lead_by_the_squares_they_get_to() -> None:
+    """On an empty board a rook gets to 14 squares. Pawns shut it in: the one on d5 can be taken, the other not."""
+    assert finer_lead("Ka1 Rd4 kh8") == 14 * ROOK_FREE
+    pawns = finer_lead("Ka1 Pd3 kh8 pd5")
+    assert finer_lead("Ka1 Rd4 Pd3 kh8 pd5") - pawns == 8 * ROOK_FREE
+    assert finer_lead("Ka1 Nd4 kh8") == (8 - FEW) * KNIGHT_FREE
+    guards = finer_lead("Ka1 kh8 pd7")  # c6 and e6
+    assert finer_lead("Ka1 Nd4 kh8 pd7") - guards == (6 - FEW) * KNIGHT_FREE
+
+
+def test_a_pawn_is_passed_where_none_stands_before_it_and_alone_where_none_is_beside_it() -> None:
+    assert finer_lead("Ka1 Pe5 kh8") == 4 * PASSED_RANK - ALONE
+    assert finer_lead("Ka1 Pe5 Pd2 kh8") == 5 * PASSED_RANK
+    assert finer_lead("Ka1 Pe5 kh8 pd7") == ALONE - ALONE
+    assert finer_lead("Ka1 Pe5 kh8 pd3") == (4 - 5) * PASSED_RANK
+
+
+def test_men_beside_their_king_shelter_him() -> None:
+    assert finer_lead("Ka1 Ea2 kh8") == BESIDE_KING
+    assert finer_lead("Ka1 Pb2 kh8") - finer_lead("Kh1 Pb2 ka8") == BESIDE_KING + 1
+
+
+@pytest.mark.parametrize(("id_", "options"), VARIANTS)
+def test_both_sides_are_judged_alike(id_: str, options: dict[str, Any]) -> None:
+    for state, board in positions(id_, options, 30):
+        cells = "".join(state.cells[row : row + 8] for row in range(56, -1, -8)).swapcase()
+        turned = FastBoard(msgspec.structs.replace(state, cells=cells, leaps=state.leaps[::-1]))
+        assert finer(turned, {}) == -finer(board, {})
+        assert rough(turned) == -rough(board)
 
 
 def test_swaps_and_pawns_that_wake_are_made_and_taken_back() -> None:
