@@ -435,8 +435,9 @@ def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: i
     gaps = ASIDE * (len(zones) - 1)
     found = boxes()
     dice = [form(zone).dice for _, zone in zones]
+    air = 2 * any(form(zone).yields for _, zone in zones)  # a column at either side of what makes room for a plaque
     for at in sorted(_greedy([box[0] for box in found], width - gaps), key=lambda at: not dice[at]):
-        rooms[at] = (max(1, width - gaps - sum(box[0] for other, box in enumerate(found) if other != at)), height)
+        rooms[at] = (max(1, width - gaps - air - sum(box[0] for other, box in enumerate(found) if other != at)), height)
         found = boxes()
     rooms[:] = [(max(room[0], box[0]), height) for room, box in zip(rooms, found, strict=True)]
     found = boxes()  # text that was cut short may want still more

@@ -64,7 +64,7 @@ def test_no_dice_are_small_for_it(width: int, height: int) -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
-@pytest.mark.parametrize("game", ["pig", "craps", "hazard", "mia", "meier", "drop_dead", "zambales"])
+@pytest.mark.parametrize("game", ["pig", "craps", "hazard", "mia", "meier", "drop_dead", "zambales", "darts_baseball"])
 def test_what_the_turn_is_about_stands_large_on_the_table(game: str, size: tuple[int, int]) -> None:
     rows = cells(table(sampled(game), *size))
     drawn = [row for row in rows if any(char in "▀▄█" and style in ("sheet.sum", "sheet.quiet") for char, style in row)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlor.core.scene import Scene, Timing
+from parlor.core.scene import Inscription, Plaque, Scene, Timing
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.kits.darts.rules import score_point
 from parlor.games.kits.darts.view import HOW, aim_name, board, throw_prompt
@@ -47,8 +47,9 @@ def scene(view: View[Darts]) -> Scene:
         more = f"Or end the turn with {need}." if STOP in state.moves() else HOW
         prompt = f"{bust}{need} left, dart {dart} of {DARTS}: what do you aim at? {more}"
     timing = Timing("aim", seat=state.thrower) if state.aim else None
+    left = str(state.left[state.thrower]) if state.thrower >= 0 else ""
     return Scene(
-        (board(state.hits, state.aim),),
+        (board(state.hits, state.aim), Plaque((Inscription("left", left, str(state.options.begin)),))),
         prompt=prompt,
         notes=notes,
         status=f"round {state.round}",

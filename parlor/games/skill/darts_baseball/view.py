@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.scene import Scene, Timing
+from parlor.core.scene import Inscription, Plaque, Scene, Timing
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.kits.darts.rules import score_point
 from parlor.games.kits.darts.view import HOW, aim_name, board, throw_prompt
@@ -21,7 +21,11 @@ def scene(view: View[Baseball]) -> Scene:
     inning = f"extra inning {state.inning}" if extra else f"inning {state.inning} of {state.options.innings}"
     status = f"{inning}: the {state.inning_number} counts" if state.turn != GAME_OVER else f"{len(state.box)} innings"
     timing = Timing("aim", seat=state.thrower) if state.aim else None
-    zones = (board(state.hits, state.aim, (state.inning_number,) if state.turn != GAME_OVER else ()),)
+    playing = state.turn != GAME_OVER
+    zones = (
+        board(state.hits, state.aim, (state.inning_number,) if playing else ()),
+        Plaque((Inscription("counts", str(state.inning_number) if playing else ""),)),
+    )
     notes = tuple(_innings(state, seat) for seat in range(state.seats))
     return Scene(
         zones,

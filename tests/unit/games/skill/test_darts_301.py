@@ -9,7 +9,7 @@ import pytest
 
 from parlor.core.game import Act
 from parlor.core.option_text import options_of
-from parlor.core.scene import Target, Timing
+from parlor.core.scene import Plaque, Target, Timing
 from parlor.core.state import GAME_OVER, IllegalMove, View, parse
 from parlor.games.catalogue import TODAY, entry
 from parlor.games.kits.darts.rules import AIMS, NUMBERS, SIGMA, aim_point, hit_move, is_hit, score_point, throw_dart
@@ -197,8 +197,10 @@ def test_a_timed_dart_lands_where_it_was_let_go() -> None:
 
 
 def test_the_board_shows_where_the_mark_is() -> None:
-    (board,) = with_moving_mark(scene)(aiming(), Act(0.5, -1.0)).zones
+    board, plaque = with_moving_mark(scene)(aiming(), Act(0.5, -1.0)).zones
     assert isinstance(board, Target)
+    assert isinstance(plaque, Plaque)
+    assert plaque.inscriptions[0].figure == "301"
     assert board.aim == pytest.approx((35.0, 33.0))
     assert board.goal == "T20", "what is aimed at stays marked"
     assert scene(aiming()).prompt == "Triple 20: the mark sways; Enter or Space lets go as it comes by the +."

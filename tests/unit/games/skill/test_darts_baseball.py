@@ -76,7 +76,7 @@ def test_the_box_keeps_what_each_inning_has_brought() -> None:
     state = thrown(begun(), "S1", "T1", "S9", "S2", "S2", "S2", "S2", "S9", "S9")
     assert state.box == ((4, 0), (1, -1))
     assert scene(state.seen_by(0)).notes == ("by inning: 4 1", "by inning: 0")
-    (board,) = scene(state.seen_by(0)).zones
+    board, _ = scene(state.seen_by(0)).zones
     assert isinstance(board, Target)
     assert board.counts == (2,)
     assert scene(state.seen_by(0)).status == "inning 2 of 9: the 2 counts"
