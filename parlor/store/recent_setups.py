@@ -13,6 +13,8 @@ from typing import Any, Final, NamedTuple
 from parlor.settings import home, read_small_file, write_file
 
 FILE: Final = "habits.json"
+TABLE: Final = "table:"
+"""How the id of a game begins that is left off at a shared table: the code of the table follows."""
 
 
 class GameSetup(NamedTuple):
@@ -98,6 +100,10 @@ class RecentSetups:
         if (left_off, begun) != (self.left_off, self.begun):
             self.left_off, self.begun = left_off, begun
             self._save()
+
+    def drop_left_off(self, id: str) -> None:
+        """Note that a game is over: it is not left off any more, whatever the saves last listed."""
+        self.remember_list(tuple(each for each in self.left_off if each.id != id), self.begun)
 
     def mark_introduced(self, game: str) -> None:
         """Note that a game was introduced."""

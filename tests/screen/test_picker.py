@@ -23,6 +23,7 @@ from parlor.screens.saves.screen import SavesScreen
 from parlor.screens.setup.screen import SetupScreen
 from parlor.screens.statistics.screen import StatisticsScreen
 from parlor.screens.table.screen import TableScreen
+from parlor.store import recent_setups
 from parlor.store.opening import open_store
 from parlor.widgets.canvas.canvas import Canvas
 from parlor.widgets.canvas.glyphs import SAFE
@@ -398,3 +399,27 @@ async def test_the_list_does_not_move_when_the_saves_arrive() -> None:
     async with again.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: bool(picker(again)._known))
         assert [row.label for row in picker(again).games.rows][:3] == first[:3]
+
+
+async def test_a_game_that_has_ended_is_not_left_off_while_the_saves_are_being_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("parlor.screens.table.game_over.READING_S", 0.0)
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await sit_down(app, pilot, ANNA, BEN, game="morris9")
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, Picker) and bool(app.recent_setups.left_off))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        monkeypatch.setattr(app, "query_store", lambda *_: None)  # as while a server is slow
+        await pilot.press("G")
+        await until(pilot, lambda: "yes" in screen.input.actions)
+        screen.controls.choose("yes")
+        await until(pilot, lambda: screen.match.over and "again" in screen.input.actions)
+        await pilot.press("enter", "escape")
+        await until(pilot, lambda: isinstance(app.screen, Picker))
+        assert "Where you left off" not in [row.label for row in picker(app).games.rows]
+    assert recent_setups.load().left_off == ()

@@ -15,7 +15,7 @@ from parlor.games.catalogue import FAMILIES, Entry
 from parlor.screens.bars import Bar
 from parlor.screens.picker.preview import Preview
 from parlor.screens.picker.search import matching, misspelt, nearest
-from parlor.store.recent_setups import LeftOff
+from parlor.store.recent_setups import TABLE, LeftOff
 from parlor.widgets.menu.menu import Menu, Row
 from parlor.widgets.menu.words import Words
 
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from parlor.store.shared.own_tables import OwnTable
 
 RESUME: Final = "resume:"
-TABLE: Final = "table:"
-"""How the id of a game begins that is left off at a shared table: the code of the table follows."""
 AGAIN: Final = "again:"
 FAMILY: Final = "family:"
 """How the keys of rows begin that stand for a saved game, for a game above its family, and for a family."""
@@ -82,7 +80,8 @@ class Picker(Screen[None]):
         self.blurb = Words(parlor.palette, id="blurb")
         self.preview = Preview(parlor)
         self.head = Bar(parlor.palette, "head", "Parlor", TYPE)
-        self._saves: tuple[LeftOff, ...] = parlor.recent_setups.left_off  # till the saves are read
+        self._shown: tuple[LeftOff, ...] = ()
+        """The unfinished games that the list shows."""
         self._known: dict[str, GameCounts] = {}
         self._first = ""
         """The game that the list began at."""
@@ -115,6 +114,8 @@ class Picker(Screen[None]):
 
     def on_screen_resume(self) -> None:
         self._stay()
+        if self._shown != self._saves:
+            self.fill()  # a game has ended, and is not to be seen until the saves are read
         self.parlor.query_store(self.continue_with, what_goes_on(self.parlor.player_name))
 
     def continue_with(self, kept: WhatGoesOn) -> None:
@@ -127,16 +128,22 @@ class Picker(Screen[None]):
         saves = (*(_kept_seat(each, person) for each in tables), *map(_left_off, summaries))[:CONTINUED]
         self.parlor.recent_setups.remember_list(saves, tuple(each.game for each in found))
         games = {each.game: each for each in found}
-        if saves == self._saves and games == self._known:
+        if saves == self._shown and games == self._known:
             return
-        fresh = not self._saves and not self.typed and self.games.key == self._first and self._open is None
-        self._saves, self._known = saves, games
+        fresh = not self._shown and not self.typed and self.games.key == self._first and self._open is None
+        self._known = games
         self.fill(first=fresh)
+
+    @property
+    def _saves(self) -> tuple[LeftOff, ...]:
+        """The unfinished games, as the saves last listed them."""
+        return self.parlor.recent_setups.left_off
 
     # -- the rows ----------------------------------------------------------------------------------
 
     def fill(self, *, first: bool = False) -> None:
         """Put up the rows for what is typed."""
+        self._shown = self._saves
         rows = self._search_rows() if self.typed else self._all()
         key = nearest(matching(list(self.parlor.entries.values()), self.typed), self.typed) if self.typed else ""
         if first or not self.games.key:

@@ -24,6 +24,9 @@ class Host(Protocol):
     def ring(self) -> None:
         """Ring the bell: it is a person's turn."""
 
+    def note_over(self) -> None:
+        """Note that the game has ended."""
+
     def ask_statistics(self) -> None:
         """Ask the statistics how often the people here have won."""
 

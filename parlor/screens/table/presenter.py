@@ -392,6 +392,7 @@ class Presenter:
             self.input.ask({"leave": "Back to the games"})
             self.messages.notice = self.match.broken
             return
+        self._host.note_over()
         self.game_over.begin(self.match, session.viewer, session.names, self._pretty)
         self.show_result(True)
         if self.game_over.wants_record:

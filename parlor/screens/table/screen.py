@@ -30,6 +30,7 @@ from parlor.screens.table.table_follower import TableFollower
 from parlor.screens.table.typed_line import TypedLine
 from parlor.screens.table.view import TableView
 from parlor.store.follower import WATCHING, Follower
+from parlor.store.recent_setups import TABLE
 from parlor.widgets.canvas.canvas import Look
 from parlor.widgets.canvas.paper import Paper
 from parlor.widgets.canvas.suits import pretty
@@ -197,9 +198,20 @@ class TableScreen(MatchScreen):
             if not seen:
                 self.parlor.tell(line)
 
+    @property
+    def _saved_as(self) -> str:
+        """The id of the saved game; "" while it could not be saved."""
+        return self.follower.saved_as or self.parlor.save_service.saved_id(self.match)
+
+    def note_over(self) -> None:
+        """Let the list of games show this one no more among those that can be gone on with."""
+        self.parlor.recent_setups.drop_left_off(
+            self._saved_as if self.link is None else f"{TABLE}{self.link.table.code}"
+        )
+
     def ask_statistics(self) -> None:
         """Ask the statistics how often the people here have won."""
-        if self.follower.saved_as or self.parlor.save_service.saved_id(self.match):
+        if self._saved_as:
             people = [self.session.names[seat] for seat in self.session.people]
             self.parlor.query_store(self.presenter.take_record, standings_at(self.match.entry.id, people))
 
