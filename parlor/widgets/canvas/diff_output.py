@@ -20,6 +20,7 @@ from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 
 from parlor.widgets.canvas.canvas import Canvas, to_ascii
+from parlor.widgets.canvas.few_colours import fitting
 from parlor.widgets.canvas.figures import QUADRANTS
 
 Cell = tuple[str, Style | None]
@@ -203,8 +204,8 @@ PLAIN: Final = Pen()
 def pen_of(style: Style, system: ColorSystem | None) -> Pen:
     """The codes of a style on a terminal of so many colours."""
     codes = style.without_color.render("x", color_system=system).partition("x")[0].strip("\x1b[m")
-    inks = style.color.downgrade(system).get_ansi_codes() if style.color and system is not None else ()
-    grounds = style.bgcolor.downgrade(system).get_ansi_codes(False) if style.bgcolor and system is not None else ()
+    inks = fitting(style.color, system).get_ansi_codes() if style.color and system is not None else ()
+    grounds = fitting(style.bgcolor, system).get_ansi_codes(False) if style.bgcolor and system is not None else ()
     return Pen(codes, ";".join(inks), ";".join(grounds))
 
 
