@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from parlor.ai.alphabeta import alphabeta
 from parlor.ai.budget import Budget
+from parlor.ai.comparing import comparing
 from parlor.ai.levels import easy, medium, random_bot
 from parlor.ai.sampling import sampling
 from parlor.core.advice import Advice, Effort
@@ -35,8 +36,9 @@ def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[A
         yield from game.bots.search(view, effort)
         return
     engine = game.bots.engine if isinstance(game.bots.engine, str) else game.bots.engine(view.shown.options)
-    if engine == "sampling" and len(view.moves()) > 1:
-        yield from sampling(game, view, budget, rng)  # begins with medium's move itself
+    if engine == "sampling" and len(view.moves()) > 1:  # both begin with medium's move themselves
+        compares = game.bots.compares is not None and game.bots.compares(view.shown)
+        yield from (comparing if compares else sampling)(game, view, budget, rng)
         return
     yield from medium(game, view, Budget(iterations=1), rng)
     if engine == "alphabeta" and len(view.moves()) > 1:

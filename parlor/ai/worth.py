@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from parlor.core.game import Game
-from parlor.core.state import CHANCE, GAME_OVER, Move, State
+from parlor.core.state import CHANCE, GAME_OVER, Move, State, View
 
 MAX_PLAYOUT_MOVES: Final = 100
 """Moves after which a deal played out is broken off and judged by its scores."""
@@ -58,7 +58,9 @@ def deal_of(game: Game, state: State[Any]) -> int:
 def heuristic_move(game: Game, state: State[Any], rng: Random) -> Move:
     """What a club player would do, found quickly; anything in a game without a heuristic."""
     heuristic = game.bots.playout or game.bots.heuristic
-    return rng.choice(state.moves()) if heuristic is None else heuristic(state.seen_by(state.turn), rng)
+    if heuristic is None:
+        return rng.choice(state.moves())
+    return heuristic(View(state.turn, state) if game.bots.unmasked else state.seen_by(state.turn), rng)
 
 
 def play_out_deal(game: Game, state: State[Any], deal: int, rng: Random, whim: float = WHIM_PROBABILITY) -> State[Any]:
@@ -83,4 +85,4 @@ def play_out_turn(game: Game, state: State[Any], last: int, seat: int, rng: Rand
 
 
 def _step(game: Game, state: State[Any], rng: Random, whim: float) -> State[Any]:
-    return state.apply(rng.choice(state.moves()) if rng.random() < whim else heuristic_move(game, state, rng))
+    return state.apply(rng.choice(state.moves()) if whim and rng.random() < whim else heuristic_move(game, state, rng))

@@ -113,6 +113,16 @@ class Bots(msgspec.Struct, frozen=True):
     `alphabeta` searches an open game of two; `sampling` plays imagined positions out, which fails where others
     bluff; `heuristic` does not think at all.
     """
+    compares: Callable[[Any], bool] | None = None
+    """In which positions `sampling` tries all moves in the same deals, not each in deals of its own down a tree.
+
+    Far fewer deals then tell moves apart; it suits where what comes after a move is played as the heuristic does.
+    """
+    unmasked: bool = False
+    """Whether deals played out in thought hand whole positions to the heuristic, which saves a quarter of the time.
+
+    It then looks at nothing that its seat may not know; a test compares.
+    """
     why: Callable[[Any, Move], str] | None = None
     """What a move of an open position does, in a few words for a hint; "" where that is not plain."""
     work: int = 200

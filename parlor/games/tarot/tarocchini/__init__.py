@@ -7,6 +7,7 @@ from typing import Final
 from parlor.core.game import Bots, Game, Verb
 from parlor.games.kits.tarot.view import WORDS
 from parlor.games.kits.tricks.claims import claim_rest
+from parlor.games.kits.tricks.game import is_trick_play
 from parlor.games.tarot.tarocchini.bots import heuristic
 from parlor.games.tarot.tarocchini.rules import Tarocchini, TarocchiniOptions
 from parlor.games.tarot.tarocchini.view import events, scene
@@ -23,6 +24,6 @@ GAMES: Final = {
         },
         events=events,
         rest=claim_rest(),
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal, compares=is_trick_play, unmasked=True),
     ),
 }

@@ -29,6 +29,6 @@ GAMES: Final = {
         total=lambda state: 0,
         events=log_lines,
         rest=claim_rest(),
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal, unmasked=True),
     ),
 }

@@ -7,6 +7,7 @@ from typing import Final
 from parlor.core.game import Bots, Game, Verb
 from parlor.games.kits.log.events import trick_lines
 from parlor.games.kits.tricks.claims import claim_rest
+from parlor.games.kits.tricks.game import is_trick_play
 from parlor.games.kits.tricks.view import WORDS
 from parlor.games.tricks.whist.bots import heuristic
 from parlor.games.tricks.whist.rules import Whist, WhistOptions
@@ -20,6 +21,6 @@ GAMES: Final = {
         words={**WORDS, "turned": Verb("Turned", "{} is turned up")},
         events=trick_lines,
         rest=claim_rest(),
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal, compares=is_trick_play, unmasked=True),
     ),
 }

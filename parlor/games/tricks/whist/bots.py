@@ -43,7 +43,7 @@ def _lead(tricks: Play, cards: tuple[int, ...], deck: str) -> int:
 
 def masters(tricks: Play, cards: Sequence[int], deck: str) -> list[int]:
     """The cards above which no card of their suit is still out, seen from the hand of the seat to play."""
-    seen = {*tricks.hands[tricks.turn], *tricks.cards_played}
+    seen = {*tricks.trick}.union(tricks.hands[tricks.turn], *tricks.piles)
     return [card for card in cards if seen.issuperset(higher_cards(deck, card))]
 
 

@@ -1,0 +1,59 @@
+"""All moves tried in the same imagined deals, each played out by club players: the luck of a deal strikes them alike.
+
+So far fewer deals tell two moves apart than where each move is tried in deals of its own, as `sampling` does, and moves
+that fall behind beyond all chance are tried no more. In exchange nobody is imagined to do better than the heuristic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from parlor.ai.budget import Budget
+from parlor.ai.levels import medium
+from parlor.ai.worth import deal_of, play_out_deal, score_leads
+from parlor.core.advice import SURE, Advice, ranked_advice
+from parlor.core.game import Game
+from parlor.core.state import Move, View
+from parlor.games.kits.common.samples import Samples
+
+LEAST: Final = 6
+"""Deals that are imagined before moves are told apart."""
+DOUBT: Final = 1.0
+"""By so many standard errors a move must do better than medium's to be preferred: more costs what it gains."""
+HOPELESS: Final = 2.0
+"""A move that lags so many behind the best is tried no more."""
+
+
+def comparing(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
+    """Medium's move; then, after every deal imagined, the best so far, until only one is left or the budget ends."""
+    *_, usual = medium(game, view, Budget(iterations=1), rng)
+    yield usual
+    samples, trusted, clock = Samples(view.moves()), usual.move, budget.start_clock()
+    deal, base = deal_of(game, view.shown), view.shown.ranking()
+    for at in budget.rounds():
+        world, seed, found = view.imagine(rng), rng.random(), dict[Move, float]()
+        for move in samples.ways:
+            if clock.expired() and at:
+                return
+            end = play_out_deal(game, world.apply(move), deal, Random(seed), whim=0.0)
+            found[move] = score_leads(end, base)[view.seat]
+        samples.add(found)
+        if samples.count < LEAST:
+            continue
+        best = samples.best()
+        if samples.ahead(best, trusted) > HOPELESS:
+            trusted = best
+        yield _advice(samples, best if samples.ahead(best, trusted) > DOUBT else trusted)
+        samples.keep([move for move in samples.ways if move == trusted or samples.ahead(best, move) < HOPELESS])
+        if len(samples.ways) == 1:
+            return
+
+
+def _advice(samples: Samples[Move], chosen: Move) -> Advice:
+    """The chosen move, and how far all that are still compared bring their player ahead."""
+    advice = ranked_advice(samples.means(), "lead", chosen, samples.error)
+    return replace(advice, noises=tuple(SURE * samples.error(chosen, move) for move, _ in advice.worths))
