@@ -46,6 +46,8 @@ class Form(NamedTuple):
     """Whether several of them stand rather side by side, also where zones stand one above the other."""
     largest: Size = Size.L
     """The largest size that its painter knows."""
+    laid: bool = False
+    """Whether cards are laid out in it, each whole: they do not dwarf the hand that they come from."""
     crown: bool = False
     """Whether a row is kept free over it: under the head it would look cut off."""
 
@@ -101,7 +103,7 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Melds: Form(fullest_melds, size_of="bottom", largest=Size.XL),
     sc.Ring: Form(fullest, round_table=True, largest=Size.XL),
     sc.Piles: Form(largest=Size.XL),
-    sc.Laid: Form(largest=Size.XL),
+    sc.Laid: Form(laid=True, largest=Size.XL),
     sc.Rack: Form(_full_rack, beside=True),
     sc.Grid: Form(_bare_grid, always_fits=True, lettered=True),
     sc.Lattice: Form(_bare_lattice, always_fits=True),

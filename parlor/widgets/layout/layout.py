@@ -47,6 +47,8 @@ FIRST: Final = Size.L, Size.M, Size.S, Size.XS
 """The sizes that are tried first: the largest one must not crowd anything."""
 ASIDE, CLOSE = 3, 2
 """Columns between zones side by side; and between dice and paper where that would leave none at their sides."""
+LOW: Final = 24
+"""Rows of a table below which a hand needs those that cards laid out over it would take."""
 HIGH: Final = 40
 """Rows of a table from which on its places lie farther apart, evenly, where there is no hand."""
 APART: Final = 4
@@ -232,10 +234,11 @@ def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:
 def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, margin: int = 0) -> Plan:
     groups = list(dict.fromkeys(map(_group, fulls)))
     groups.sort(key=lambda group: (("bottom", "middle", "top").index(group[0]), _form(group).paper))
+    most = _largest_sizes(fulls, groups, kind, width, height)
     yields = any(_form(group).yields for group in groups)
     readable = [(size, Size.S) for size in FIRST if yields and size >= Size.S]  # what yields to others, too
     for size, small in (*readable, *((size, Size.XS) for size in FIRST)):
-        sizes = {group: small if _form(group).yields else min(size, _form(group).largest) for group in groups}
+        sizes = {group: small if _form(group).yields else min(size, most[group]) for group in groups}
         best = _stack_places(fulls, sizes, kind, width, height, margin)
         if not best.excess and (small is Size.XS or _air(best, fulls, width, height)[0]):
             break
@@ -246,7 +249,9 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, ma
     stuck: set[Group] = set()
     tricks = frozenset(_group(zone) for zone in fulls if is_trick(zone))
     thrown = any(form(zone).dice for zone in fulls)
-    while growing := [group for group in groups if group not in stuck and sizes[group] < _most(group, sizes, tricks)]:
+    while growing := [
+        group for group in groups if group not in stuck and sizes[group] < min(most[group], _most(group, sizes, tricks))
+    ]:
         group = min(growing, key=lambda one: sizes[one])
         larger = {**sizes, group: Size(sizes[group] + 1)}
         tried = _stack_places(fulls, larger, kind, width, height, margin)
@@ -254,13 +259,6 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, ma
             tight(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in _hands(tried, fulls)
         )
         luxury = larger[group] is Size.XL
-        dwarfs = (
-            luxury
-            and group in tricks
-            and any(
-                fit_size(fan, _look(kind, slot.size), slot.room[0]).size < Size.L for slot, fan in _hands(tried, fulls)
-            )
-        )
         # These are not worth the air round them, and neither is the largest size.
         airy = (
             luxury
@@ -272,7 +270,7 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, ma
         )
         airless = airy and _air(tried, fulls, width, height) < _air(best, fulls, width, height)
         pressed = (luxury or _form(group).yields) and _pressed(tried, best, fulls)
-        if tried.excess or (luxury and close) or dwarfs or airless or pressed:
+        if tried.excess or (luxury and close) or airless or pressed:
             stuck.add(group)
         else:
             sizes, best = larger, tried
@@ -320,12 +318,25 @@ def _air(laid: Plan, zones: tuple[sc.Zone, ...], width: int, height: int) -> tup
     return bool(laid.gap) or len({zone.place for zone in zones}) < 2, not thick or below, not thick or aside
 
 
+def _largest_sizes(fulls: tuple[sc.Zone, ...], groups: Sequence[Group], kind: Kind, width: int, height: int) -> Sizes:
+    """The largest that zones of each group may be: cards that lie over a small hand do not dwarf it.
+
+    They are a size larger at most; on a low table only those of a trick are, at which all look.
+    """
+    hands = [zone for zone in fulls if is_hand(zone) and zone.place == "bottom"]
+    seen = max((fit_size(fan, _look(kind, Size.XL), width).size for fan in hands), default=Size.XL)
+    tricks = frozenset(_group(zone) for zone in fulls if is_trick(zone))
+    over = [group for group in groups if group in tricks or _form(group).laid]
+    caps = {group: max(Size.M, seen + (group in tricks or height >= LOW)) for group in over}
+    return {group: Size(min(_form(group).largest, caps.get(group, Size.XL))) for group in groups}
+
+
 def _most(group: Group, sizes: Sizes, tricks: frozenset[Group]) -> int:
     """The largest that zones may be drawn: a hand is not large beside a tiny board, nor larger than the trick over it,
     which would be crowded for that."""
     rings = [max(Size.M, sizes[trick]) for trick in tricks] if _form(group).hand else []
     least = min((size for other, size in sizes.items() if not _form(other).yields), default=Size.L)
-    return min([_form(group).largest, least + 2, *rings])
+    return min([least + 2, *rings])
 
 
 def _stack_places(

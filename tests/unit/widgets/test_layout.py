@@ -15,6 +15,7 @@ from parlor.core.scene import (
     Die,
     Fan,
     Grid,
+    Laid,
     Man,
     Meld,
     Melds,
@@ -681,3 +682,13 @@ def test_a_lone_free_row_of_a_low_table_lies_over_all_where_a_hand_lies_below() 
         table = Canvas(10, 4)
         lay(table, block.copy(), CARVED, 0, held=held)
         assert next(y for y, line in enumerate(table.text().splitlines()) if "x" in line) == first
+
+
+@pytest.mark.parametrize(("size", "largest"), [((80, 24), Size.M), ((120, 40), Size.L)])
+def test_cards_laid_out_over_a_small_hand_do_not_dwarf_it(size: tuple[int, int], largest: Size) -> None:
+    """A hand of 24 is of size M at most on both; where rows are scarce it has those of the places for discards."""
+    words = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))
+    hand = Fan(tuple(Card(word, word) for word in words), room=24)
+    laid = Laid((), 6, "discarded")
+    frame = best_frame(Tabletop("Tarot", Scene((laid, hand), "Discard."), SEATS), Look(NAMES), *size)
+    assert frame.laid.slots[0].size == largest
