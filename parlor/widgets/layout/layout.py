@@ -168,8 +168,8 @@ def _lift_paper(laid: Plan, zones: tuple[sc.Zone, ...], height: int) -> Plan:
 
 def _seen_size(slot: Slot, zone: sc.Zone, kind: Kind) -> Size:
     """The size in which a zone is seen."""
-    if form(zone).yields:  # it takes what is left: no panel gives way for it
-        return Size.M
+    if form(zone).yields:  # it is to be large enough to be seen from afar, and no panel gives way for more
+        return min(slot.size, Size.M)
     if not is_hand(zone):
         return slot.size
     if zone.place == "top":  # another's hand goes before nothing else

@@ -69,3 +69,14 @@ def test_what_the_turn_is_about_stands_large_on_the_table(game: str, size: tuple
     rows = cells(table(sampled(game), *size))
     drawn = [row for row in rows if any(char in "▀▄█" and style in ("sheet.sum", "sheet.quiet") for char, style in row)]
     assert drawn, "a figure, or a stroke where there is none yet"
+
+
+@pytest.mark.parametrize("game", ["pig", "hazard", "craps", "mia", "darts_301"])
+@pytest.mark.parametrize("ply", [0, -1])
+def test_on_a_small_terminal_it_is_more_than_a_line_where_a_narrower_panel_gives_it_the_room(
+    game: str, ply: int
+) -> None:
+    rows = cells(table(sampled(game, ply), 80, 24))
+    bands = [x for row in rows for x, (_, style) in enumerate(row) if style == "sheet.title"]
+    assert bands
+    assert any(char in "▀▄█" and style in ("sheet.sum", "sheet.quiet") for row in rows for char, style in row)
