@@ -23,6 +23,15 @@ OTHERS: Final = ((80, 24), (120, 40))
 """The further sizes of those shown at all three."""
 SHOWN: Final = ("whist", "backgammon", "shatranj", "muggins")
 """The games shown at all sizes, and in the README."""
+TOGETHER: Final = ("whist", "liars_dice")
+"""The games of which a shared table is shown, as people see it at one moment: `benchmarks/one_table.py`."""
+SEEN: Final = {
+    "ssh.svg": "Anna's screen, over SSH at 100x30",
+    "terminal.svg": "Ben's, in a terminal of 80x24",
+    "browser.png": "Clara's, in a browser",
+    "phone.png": "Clara's, on her phone",
+}
+"""How a picture of one ends, and whose screen it is."""
 LARGEST: Final = 100_000
 """Bytes of a picture, at most."""
 
@@ -54,6 +63,14 @@ def page() -> str:
                 for size in OTHERS:
                     title = f"{one.title} at {size[0]}x{size[1]}"
                     parts.append(f"![{title}](gallery/{file_name(one.id, size)})")
+    parts += [
+        "## One table, several screens",
+        "Whoever plays at a shared table sees his own hand and dice, nobody else's.",
+    ]
+    for id_ in TOGETHER:
+        parts.append(f"### {entries()[id_].title} for three, with a bot")
+        for name, whose in SEEN.items():
+            parts += [f"{whose}:", f"![{whose}](gallery/{id_}-{name})"]
     return "\n\n".join(parts) + "\n"
 
 

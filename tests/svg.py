@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from html import escape
+from itertools import groupby
 from typing import Final
 
+import pyte
 from rich.color import Color
 from rich.style import Style
 
@@ -20,6 +22,8 @@ EIGHTHS: Final = "▁▂▃▄▅▆▇█"
 NARROW: Final = "█▉▊▋▌▍▎▏"
 QUARTERS: Final = dict(zip("▘▝▖▗▀▄▌▐▚▞▛▜▙▟", (8, 4, 2, 1, 12, 3, 10, 5, 9, 6, 14, 13, 11, 7), strict=True))
 """Quarters of a cell that are filled: upper left 8, upper right 4, lower left 2, lower right 1."""
+INK: Final = "#d0d0d0"
+"""The ink of a terminal that has been told none."""
 SHADES: Final = {"░": 0.25, "▒": 0.5, "▓": 0.75}
 ARMS: Final = dict(zip("─│┌┐└┘├┤┬┴┼╴╵╶╷", (3, 12, 5, 6, 9, 10, 13, 14, 7, 11, 15, 2, 8, 1, 4), strict=True))
 """Ways in which a line leaves the middle of a cell: right 1, left 2, down 4, up 8."""
@@ -68,19 +72,15 @@ def _mixed(ink: str, ground: str, part: float) -> str:
 class _Picture:
     """What a picture is made of: rectangles by colour in the order of layers, and texts."""
 
-    def __init__(self, canvas: Canvas, palette: Palette) -> None:
+    def __init__(self, paper: str) -> None:
+        """Begin with a picture of this colour."""
         self.grounds: dict[str, list[Box]] = defaultdict(list)
         self.blocks: dict[str, list[Box]] = defaultdict(list)
         self.texts: list[str] = []
         self.classes: dict[tuple[str, bool], str] = {}
-        self.paper = _hex(palette.style("ground").bgcolor)
-        for y in range(canvas.height):
-            x = 0
-            for text, name in canvas.runs(y):
-                self._run(x, y, text, palette.style(name))
-                x += len(text)
+        self.paper = paper
 
-    def _run(self, x: int, y: int, text: str, style: Style) -> None:
+    def run(self, x: int, y: int, text: str, style: Style) -> None:
         ink, ground = _hex(style.color), _hex(style.bgcolor)
         if style.reverse:
             ink, ground = ground, ink
@@ -128,8 +128,36 @@ def _path(colour: str, boxes: list[Box]) -> str:
 
 def svg(canvas: Canvas, title: str, theme: str = "felt") -> str:
     """The picture of a canvas in the colours of a theme; the fonts are the reader's own."""
-    picture = _Picture(canvas, Palette(theme))
-    wide, high = canvas.width * WIDE, canvas.height * HIGH
+    palette = Palette(theme)
+    picture = _Picture(_hex(palette.style("ground").bgcolor))
+    for y in range(canvas.height):
+        x = 0
+        for text, name in canvas.runs(y):
+            picture.run(x, y, text, palette.style(name))
+            x += len(text)
+    return _document(picture, canvas.width, canvas.height, title)
+
+
+def screen_svg(screen: pyte.Screen, title: str) -> str:
+    """The picture of an emulated terminal."""
+    picture = _Picture("#000000")
+    for y in range(screen.lines):
+        cells = [screen.buffer[y][x] for x in range(screen.columns)]
+        x = 0
+        for style, run in groupby(cells, key=_style):
+            text = "".join(cell.data or " " for cell in run)
+            picture.run(x, y, text, style)
+            x += len(text)
+    return _document(picture, screen.columns, screen.lines, title)
+
+
+def _style(cell: pyte.screens.Char) -> Style:
+    ink, ground = (f"#{each}" if each != "default" else plain for each, plain in ((cell.fg, INK), (cell.bg, "#000000")))
+    return Style(color=ink, bgcolor=ground, bold=cell.bold, reverse=cell.reverse, underline=cell.underscore)
+
+
+def _document(picture: _Picture, columns: int, rows: int, title: str) -> str:
+    wide, high = columns * WIDE, rows * HIGH
     styles = "".join(
         f".{kind}{{fill:{ink}{';font-weight:bold' if bold else ''}}}" for (ink, bold), kind in picture.classes.items()
     )
