@@ -25,6 +25,14 @@ NEARLY: Final = 10
 """What a man is worth, a mill, and two men of one whose third point is free."""
 CLOSES: Final = 60
 """What it is worth to be about to close a mill, in hundredths of a man: the other side may do so next."""
+CROWDED: Final = 100
+"""What it costs White that he has to move first when all men are placed and one point is free; with two, half of it.
+
+In Twelve that is common: in games of searches three plies deep White scored 17 % with a man less and one point
+free, 46 % with a man more, and 40 % with as many men and two points free.
+"""
+ROOMY: Final = 4
+"""With so many free points it matters no more."""
 HALF_BITS: Final = POINTS // 2
 HALF: Final = (1 << HALF_BITS) - 1
 """The lower half of the points: what is beside a set of them is looked up for each half."""
@@ -170,6 +178,10 @@ class Search(NodeSearch[Node]):
         ours, theirs = self.formations[white], self.formations[black]
         lead = ours.worth - theirs.worth + MAN * (hands[0] - hands[1])
         lead += NEARLY * ((ours.closing & free).bit_count() - (theirs.closing & free).bit_count())
+        if hands[1]:
+            holes = free.bit_count() - hands[0] - hands[1]
+            if 0 < holes < ROOMY:
+                lead -= CROWDED // holes
         beside = self.formations.beside(free)
         room = (ours.near & free).bit_count() + (white & beside).bit_count()
         room -= (theirs.near & free).bit_count() + (black & beside).bit_count()
