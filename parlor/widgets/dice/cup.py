@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.widgets.canvas.canvas import Canvas, Look
+from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.palette import INK
-from parlor.widgets.canvas.pixels import picture
+from parlor.widgets.canvas.pixels import picture, stamp
 
 CUP: Final = (
     " .-----. ",
@@ -36,8 +37,10 @@ TINY: Final = {1: ("rm", "cd"), 2: (".rr.", "rmmr", "ccdd", ".cd.")}
 """The lowest cups, by their rows: too low for a band, and for a shadow below them."""
 LOW: Final = 3
 """Rows of the lowest box with a frame, which is no more than that."""
-HIGH: Final = 7
+HIGH: Final = 12
 """Rows of a box, at most."""
+LETTERED: Final = 9
+"""Rows of the lowest box with its number of dice in large letters."""
 
 
 def cup_width(tall: int) -> int:
@@ -134,5 +137,9 @@ def paint_box(dice: int, look: Look, tall: int) -> Canvas:
     canvas.put(wide - 1, 1, "▀", "cup.side")
     canvas.put(wide // 2 - 1, 1, "▄▄▄", f"cup.band/{INK}cup.side")
     canvas.put(wide // 2 - 1, 2, "▀▀▀", f"cup.band/{INK}cup.dark")
-    canvas.put(middle, tall // 2 + 1, text, f"cup.text/{INK}cup.dark")
+    rows = in_letters(text) if tall >= LETTERED else ()
+    if rows:
+        stamp(canvas, (wide - len(rows[0])) // 2, tall // 2, rows, f"cup.text/{INK}cup.dark")
+    else:
+        canvas.put(middle, tall // 2 + 1, text, f"cup.text/{INK}cup.dark")
     return canvas

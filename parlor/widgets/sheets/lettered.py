@@ -99,7 +99,7 @@ def paint_lettered(sheet: Sheet, look: Look, width: int, height: int) -> Canvas 
         return None
     most = height - AIR if sheet.place == "middle" else int(height * LOW)
     title, heads = look.said(sheet.label), [look.said(head) for head in sheet.heads]
-    top = max(1, bool(title) + any(heads))
+    top = bool(title) + any(heads)
     texts = [look.said(label) for label, _ in sheet.rows]
     figures = all(in_figures(text) for _, cells in sheet.rows for cell in cells if (text := cell.text.strip()))
     for font in (LETTERS, *([FIGURES] if figures and len(texts) > FEW else [])):

@@ -145,7 +145,7 @@ def test_a_cup_is_painted_whole_in_any_number_of_rows(tall: int) -> None:
     for line in cup.text().splitlines():
         assert line.strip(), "no row of it is empty"
     assert "12" in turned.text()
-    assert "5 dice" in box.text()
+    assert ("5 dice" in box.text()) == (tall < 9), "in large letters from nine rows on"
 
 
 def test_beside_dice_that_are_set_aside_the_others_are_in_a_cup() -> None:
@@ -435,3 +435,13 @@ def test_more_dice_than_a_player_has_room_for_are_all_seen_on_a_vast_table() -> 
     assert not faults
     lit = [x for row in rows for x, (_, style) in enumerate(row) if "die.light" in style]
     assert len({*lit}) >= 9
+
+
+def test_a_large_box_says_how_many_dice_are_in_it_in_large_letters() -> None:
+    look = Look(size=Size.L)
+    small, large = (paint_box(5, look, tall) for tall in (7, 12))
+    assert "5 dice" in small.text()
+    assert "5 dice" not in large.text()
+    inked = [y for y, row in enumerate(cells(large)) if any(style.startswith("cup.text") for _, style in row)]
+    assert len(inked) == 3
+    assert "5 dice" in paint_box(5, look._replace(colour=False), 12).text()

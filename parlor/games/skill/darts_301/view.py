@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlor.core.scene import Inscription, Plaque, Scene, Timing
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.kits.darts.rules import score_point
 from parlor.games.kits.darts.view import HOW, aim_name, board, throw_prompt
 from parlor.games.skill.darts_301.rules import DARTS, STOP, Darts
+
+FEW: Final = 4
+"""Players, at most, beside whose names there is room to say what the figure there is."""
 
 
 def log_lines(before: View[Darts], move: Move, after: View[Darts]) -> list[str] | None:
@@ -33,7 +38,7 @@ def log_lines(before: View[Darts], move: Move, after: View[Darts]) -> list[str] 
 def scene(view: View[Darts]) -> Scene:
     """The board with the darts of this turn, or of the last one."""
     state = view.shown
-    notes = ("left",) * state.seats
+    notes = ("left",) * state.seats if state.seats <= FEW else ()
     if state.turn == GAME_OVER:
         prompt = "Game shot!" if 0 in state.left else "A hundred rounds: the lowest wins."
     elif state.aim:
