@@ -35,6 +35,10 @@ PAPER: Final = "sheet"
 """How the styles of sheets begin."""
 PAPER_SHARE: Final = 4.0
 """What it costs to cover a cell of a sheet, against others of the table: figures say more of a result than cards."""
+WOOD: Final = ("felt.wood", "felt.light")
+"""How the styles of the rim begin."""
+RIM_SHARE: Final = 20.0
+"""What it costs to cover a cell of the rim: nothing lies over that where a table has room."""
 PANEL_SHARE: Final = 0.2
 """What it costs to cover a cell of the panel, against one of the table: the placard says what stands there."""
 
@@ -180,7 +184,15 @@ def _least_covering(
     for row in cells:
         costs = [
             (char != " " or style not in free)
-            * (PANEL_SHARE if at >= width else PAPER_SHARE if style.startswith(PAPER) else 1.0)
+            * (
+                PANEL_SHARE
+                if at >= width
+                else PAPER_SHARE
+                if style.startswith(PAPER)
+                else RIM_SHARE
+                if style.startswith(WOOD)
+                else 1.0
+            )
             for at, (char, style) in enumerate(row[left : left + reach])
         ]
         costs += [0.0] * (reach - len(costs))

@@ -195,3 +195,13 @@ def test_no_central_card_touches_the_rim_of_a_roomy_table() -> None:
         papered = [x for y in range(1, height) for x, (_, style) in enumerate(cells(canvas)[y]) if "placard" in style]
         assert min(papered) >= 2
         assert max(papered) <= width - 3
+
+
+def test_the_result_of_a_hand_lies_on_cards_rather_than_over_the_rim() -> None:
+    """Cards lie all over the table: over its rim and the panel fewer of them would be covered."""
+    canvas = Canvas(120, 40, "felt")
+    canvas.fill(0, 1, 84, 33, "card", "x")
+    canvas.fill(84, 1, 2, 33, "felt.wood/felt", "█")
+    canvas.fill(86, 1, 10, 39, "panel")
+    lay_placard(canvas, Placard("Dora wins."), LOOK, (0, 1, 86, 33), 10)
+    assert all("".join(char for char, _ in row[84:86]) == "██" for row in cells(canvas)[1:34])
