@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rich.cells import cell_len
 
 from parlor.core.scene import Laid
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, fit
+from parlor.widgets.canvas.canvas import Canvas, Look, above, fit
 from parlor.widgets.cards.cards import paint_card
 from parlor.widgets.cards.faces import SIZES
-
-LARGEST: Final = Size.L
-"""How large they are at most: what lies on the table is the smaller thing beside one's hand."""
 
 
 def paint_laid(laid: Laid, look: Look, width: int, height: int) -> Canvas:
     """A card or an empty place beside the other, in as few rows as the width asks for."""
-    look = look._replace(size=min(look.size, LARGEST))
     wide, high = SIZES[look.size]
     count = max(laid.room, len(laid.cards))
     each = max(1, min(count, (width + 1) // (wide + 1)))
