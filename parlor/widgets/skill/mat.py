@@ -218,7 +218,7 @@ def _strip(canvas: Canvas, mat: Mat, y: int, look: Look) -> None:
         _beat(canvas, mat.beat, y + 1, high, look)
         return
     parts = [f"{at} {way}" for at, way in enumerate(mat.ways, 1)]
-    gap = max(1, min(6, (canvas.width - sum(map(len, parts))) // max(1, len(parts) - 1)))
+    gap = max(1, min(6, (canvas.width - 2 - sum(map(len, parts))) // max(1, len(parts) - 1)))
     x = max(0, (canvas.width - sum(map(len, parts)) - gap * (len(parts) - 1)) // 2)
     for at, part in enumerate(parts):
         text = fit(part, max(0, canvas.width - x))
@@ -228,7 +228,8 @@ def _strip(canvas: Canvas, mat: Mat, y: int, look: Look) -> None:
 
 def _paint_counts(canvas: Canvas, mat: Mat, y: int, look: Look) -> None:
     """How many bones are where; what is set aside, bone by bone."""
-    x = _word(canvas, 0, y, f"on the ground {len(mat.lying)}") if mat.lying else 0
+    x = int(look.size > Size.XS)  # a column off the rim
+    x = _word(canvas, x, y, f"on the ground {len(mat.lying)}") if mat.lying else x
     for lot in mat.lots:
         if lot.place == "aside":
             x = _chips(canvas, _word(canvas, x, y, lot.label) - 2, y, lot.bones, look) + 2

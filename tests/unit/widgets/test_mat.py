@@ -107,3 +107,10 @@ def test_bones_stand_out_from_all_they_lie_on_and_their_letters_from_them(theme:
         for ground in ("mat", "mat.sky", "mat.hill", "mat.hand"):
             assert contrast(palette, f"bone.{colour}/{ground}") >= 3, ground
         assert contrast(palette, f"bone.{colour}.text") >= 4.5
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_what_is_said_under_the_picture_keeps_off_the_rim(size: Size) -> None:
+    canvas = paint_mat(Mat(400, CORNERS, (Lot("caught", (Bone("white"),), "aside"),)), Look(size=size), 90, 36)
+    (line,) = (line for line in canvas.text().splitlines() if "on the ground" in line)
+    assert line.startswith(" on the ground 4")
