@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
 import pytest
@@ -282,6 +284,19 @@ async def test_a_picture_of_the_game_is_shown_where_there_is_room() -> None:
         await pilot.resize_terminal(80, 24)
         await until(pilot, lambda: screen.preview.size.width < 60)
         assert screen.preview.canvas.text().strip(), "on the smallest terminal too"
+
+
+async def test_a_picture_that_gives_way_before_it_is_begun_leaves_nothing_behind() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(120, 40)) as pilot:
+        preview = picker(app).preview
+        with warnings.catch_warnings(record=True) as found:
+            warnings.simplefilter("always")
+            for each in ALL[:3]:  # the cursor goes on before the app comes to anything else
+                preview.show(each)
+            await pilot.pause()
+            gc.collect()
+        assert not [warning for warning in found if "never awaited" in str(warning.message)]
 
 
 @pytest.mark.parametrize("size", [(100, 30), (120, 40)])

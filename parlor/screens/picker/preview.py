@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import nullcontext, suppress
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -61,7 +62,7 @@ class Preview(Paper):
             self.entry = entry
             self.redraw()
             if entry is not None and entry.id not in self._scenes:
-                self.run_worker(self._make(entry), exclusive=True, group="preview")
+                self.run_worker(partial(self._make, entry), exclusive=True, group="preview")
 
     async def _make(self, entry: Entry) -> None:
         await asyncio.sleep(REST)
