@@ -53,8 +53,13 @@ MOST_ROWS: Final = 2
 def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
     """A hand in as many rows as the width asks for. A card under the cursor and those chosen are raised by a row."""
     *name, label = look.said(fan.label).split("\n")
+    lines = _label_lines(label, width)
+    wide = max(map(cell_len, lines))
     head = above(
-        [*(head_line(line.center(cell_len(label)), width, "seat.name") for line in name), head_line(label, width)]
+        [
+            *(head_line(line.center(wide), width, "seat.name") for line in name),
+            *(head_line(line, width) for line in lines),
+        ]
     )
     if not fan.cards:
         return head
@@ -66,6 +71,12 @@ def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
     return above(
         [head, paint_rows(fan.cards, fit_size(fan, look, width), width, fan.room, spread=spread, pale=fan.out)]
     )
+
+
+def _label_lines(label: str, width: int) -> list[str]:
+    """What is said over a hand, in one line; in one for each of its clauses, where they fit and all of it does not."""
+    clauses = label.replace("; ", ";\n").split("\n")
+    return [label] if cell_len(label) <= width or max(map(cell_len, clauses)) > width else clauses
 
 
 def fit_size(fan: Fan, look: Look, width: int) -> Look:

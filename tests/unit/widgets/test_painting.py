@@ -3,7 +3,7 @@
 Every game is painted in each of its phases: its sample at the start, in the middle and at the end, and random games at
 every number of seats. With the usual and the greatest number each position is painted on the smallest terminal and at
 one other size, so that a game is seen at all sizes; of other numbers a few positions on the smallest. The soak paints
-more positions, all of them at all sizes.
+more positions, all of them at all sizes, and puts every position to what each run tries at the fullest alone.
 """
 
 from __future__ import annotations
@@ -55,6 +55,8 @@ DEAL = 60
 """Moves of a sample that are looked at: a deal of most games."""
 LOG = 12
 """Lines of the log that are painted."""
+FULLEST = 1
+"""Which of the phases of a sample has most on the table."""
 COMPOSED = 12
 """Moves of a position that are composed, about."""
 MOST = 12
@@ -278,6 +280,14 @@ def test_hands_and_dials_keep_to_the_rule_and_nothing_overlaps_or_is_hidden(id_:
 @pytest.mark.slow
 @pytest.mark.parametrize("id_", list(entries()))
 def test_the_same_holds_for_hands_of_as_many_cards_as_options_bring(id_: str) -> None:
+    seen = variants(id_)
+    found = wrong(id_, seen, SOME, each=False) if seen else []  # there may be no hands
+    assert not found, report(found)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("id_", list(entries()))
+def test_it_holds_for_each_of_those_hands_at_each_of_those_sizes(id_: str) -> None:
     found = wrong(id_, variants(id_), SOME)
     assert not found, report(found)
 
@@ -293,9 +303,19 @@ def test_the_same_holds_for_many_positions_at_all_sizes(id_: str, seats: int) ->
 @pytest.mark.slow
 @pytest.mark.parametrize("id_", list(entries()))
 def test_on_the_largest_terminal_things_are_as_large_as_there_is_room_for(id_: str) -> None:
-    """They reach over most of the felt at least one way, and over a good part of it in all."""
+    check_reach(id_, phases(id_, entry(id_).usual)[FULLEST:][:1])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("id_", list(entries()))
+def test_so_they_are_at_the_start_and_at_the_end(id_: str) -> None:
+    check_reach(id_, phases(id_, entry(id_).usual)[:3])
+
+
+def check_reach(id_: str, positions: Sequence[Seen]) -> None:
+    """Things reach over most of the felt at least one way, and over a good part of it in all."""
     width, height = SIZES[-1]
-    for seen in phases(id_, entry(id_).usual)[:3]:
+    for seen in positions:
         top, look = set_out(entry(id_), seen.state, list(seen.log), Look(NAMES[: seen.state.seats]))
         frame = best_frame(top, look, width, height)
         wide, tall = frame.table, height - 1 - frame.first - frame.below
@@ -333,6 +353,19 @@ def test_a_hand_lies_in_no_more_rows_as_a_deal_goes_on_and_the_panel_stays(id_: 
                 before = now
 
 
+def test_the_panel_stays_at_every_decision_of_gin_rummy() -> None:
+    """What is said over a hand with several melds is longer than a table with a panel is wide: it takes two lines."""
+    whole = replayed("gin_rummy")
+    found = {
+        frame.panel
+        for ply in range(len(whole))
+        if whole.position(ply).turn >= 0
+        for frame in [best_frame(*set_out(whole.entry, whole.position(ply), [], Look(NAMES[:2])), *SMALLEST)]
+        if frame.held
+    }
+    assert len(found) == 1, f"panels of {found} columns"
+
+
 class Held(NamedTuple):
     """A hand on a table: its cards and the rows in which they lie, what else lies there, and the panel's columns."""
 
@@ -361,8 +394,18 @@ def hands(zones: tuple[Zone, ...], frame: Frame, look: Look) -> list[Held]:
 @pytest.mark.slow
 @pytest.mark.parametrize("id_", list(entries()))
 def test_in_ascii_nothing_but_ascii_is_painted(id_: str) -> None:
-    seats = max(entry(id_).seats)
-    for seen in phases(id_, seats)[:3]:
+    seats = entry(id_).usual
+    check_ascii(id_, seats, phases(id_, seats)[FULLEST:][:1])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("id_", "seats"), cases(some=True))
+def test_in_ascii_it_is_so_in_other_phases_and_numbers(id_: str, seats: int) -> None:
+    check_ascii(id_, seats, phases(id_, seats))
+
+
+def check_ascii(id_: str, seats: int, positions: Sequence[Seen]) -> None:
+    for seen in positions:
         look = Look(NAMES[:seats], glyphs=TIERS["ascii"])
         top, look = set_out(entry(id_), seen.state, list(seen.log), look)
         assert paint_tabletop(top, look, *SMALLEST).text().isascii()
@@ -384,8 +427,18 @@ def test_what_a_zone_measures_depends_neither_on_the_cursor_nor_on_what_is_lit(i
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("id_", list(entries()))
+def test_every_move_can_be_composed_word_by_word(id_: str) -> None:
+    check_composed(id_, entry(id_).usual)
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize(("id_", "seats"), cases())
-def test_every_move_can_be_composed_word_by_word(id_: str, seats: int) -> None:
+def test_every_move_can_be_composed_among_any_number_of_players(id_: str, seats: int) -> None:
+    check_composed(id_, seats)
+
+
+def check_composed(id_: str, seats: int) -> None:
     for seen in positions(id_, seats):
         state = seen.state
         if state.turn < 0:
