@@ -49,22 +49,13 @@ def variations(game: Game, seats: tuple[int, ...]) -> Iterator[tuple[Options, in
             yield options, count
 
 
-def usual_variations(game: Game, seats: tuple[int, ...]) -> Iterator[tuple[Options, int]]:
-    """The usual options for every number of seats; other values of options with the fewest, the most and half-way."""
-    some = (seats[0], seats[len(seats) // 2], seats[-1])
-    for options, count in variations(game, seats):
-        if count in some or options == game.options():
-            yield options, count
-
-
 def singly(game: Game, seats: tuple[int, ...]) -> Iterator[tuple[Options, int]]:
-    """The usual options for every number of seats, and each other value of an option once, at some number of seats."""
-    seen: set[Options] = {game.options()}
-    for at, (options, count) in enumerate(variations(game, seats)):
-        if options == game.options():
-            yield options, count
-        elif options not in seen and (at % 2 or count == seats[-1]):
-            seen.add(options)
+    """The usual options for every number of seats, and each other value of an option once, at numbers in turn."""
+    fitting: dict[Options, list[int]] = {}
+    for options, count in variations(game, seats):
+        fitting.setdefault(options, []).append(count)
+    for at, (options, counts) in enumerate(fitting.items()):
+        for count in counts if options == game.options() else (counts[at % len(counts)],):
             yield options, count
 
 

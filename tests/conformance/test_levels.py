@@ -34,8 +34,8 @@ PARTS: Final = ("hands", "deals", "rounds")
 """Options that say how many parts a game has: here it has one."""
 SLOW: Final = {"yamb", "darts_301", "jacks_trips", "midnight_baseball", "tafl_alea", "tafl_tawlbwrdd"}
 """Games of which hard thinks for seconds, or needs to: measured by hand."""
-AFFORDED: Final = 7_000
-"""Positions that hard may look at in one test, roughly: a second at the most."""
+AFFORDED: Final = 4_000
+"""Positions that hard may look at in one test, roughly: half a second at the most."""
 FEWEST: Final = 3
 """Samples that can show something."""
 MOST: Final = 8

@@ -165,8 +165,8 @@ class Canvas:
     """Cells in rows, each a character and the name of its style."""
 
     def __init__(self, width: int, height: int, style: str = "") -> None:
-        self.width = max(0, width)
-        self.height = max(0, height)
+        self.width = width if width > 0 else 0  # quicker than `max`: a layout measures thousands of canvases
+        self.height = height if height > 0 else 0
         self.spots: list[Spot] = []
         self.lying: list[Lying] = []
         if _sketching:

@@ -1,4 +1,4 @@
-"""Every game is played through the session by a script: its last moves always, the whole of it in the long run."""
+"""Every game is played through the session by a script: its last moves by people, the whole of it by one or by all."""
 
 from __future__ import annotations
 
@@ -36,9 +36,15 @@ async def test_the_last_moves_are_played_by_people(id_: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("id_", list(entries()))
-@pytest.mark.parametrize("alone", [True, False])
+@pytest.mark.parametrize(("id_", "alone"), [(id_, at % 2 == 0) for at, id_ in enumerate(entries())])
 async def test_a_game_is_played_to_its_end(id_: str, alone: bool) -> None:
     found = entry(id_)
     people = [0] if alone else list(range(found.usual))
     check(await Script(seated(found, found.usual, people), most=MOST).play(), 0, MOST)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("id_", list(entries()))
+@pytest.mark.parametrize("alone", [True, False])
+async def test_all_games_are_played_alone_and_in_company(id_: str, alone: bool) -> None:
+    await test_a_game_is_played_to_its_end(id_, alone)
