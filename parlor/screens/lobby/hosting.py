@@ -46,7 +46,7 @@ class Hosting:
                 self._refuse(str(error))
             link.wake()
 
-        self._screen.run_worker(do)
+        self._screen.run_worker(do())
 
     def send_away(self, name: str) -> None:
         """Send somebody away, if that is meant."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -80,20 +80,20 @@ class Talking:
             except ParlorError as error:
                 self._refuse(str(error))
                 return
-            self._do(partial(self._link.say, typed))
+            self._do(self._link.say(typed))
         self.line.action_close()
 
-    def _do(self, act: Callable[[], Awaitable[None]]) -> None:
+    def _do(self, act: Coroutine[Any, Any, None]) -> None:
         async def do() -> None:
             try:
-                await act()
+                await act
             except ParlorError as error:
                 self._refuse(str(error))
 
-        self._screen.run_worker(do)
+        self._screen.run_worker(do())
 
     def _mute(self, name: str, muted: bool) -> None:
-        self._do(partial(self._link.mute, name, muted=muted))
+        self._do(self._link.mute(name, muted=muted))
 
     def commands(self) -> list[Command]:
         """What the palette of commands offers: everybody who is here, or has said something, can be muted."""

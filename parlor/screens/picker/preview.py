@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import nullcontext, suppress
-from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
+
+from textual import work
 
 from parlor.games.catalogue import Entry
 from parlor.widgets.canvas.canvas import Canvas, Look
@@ -62,8 +63,9 @@ class Preview(Paper):
             self.entry = entry
             self.redraw()
             if entry is not None and entry.id not in self._scenes:
-                self.run_worker(partial(self._make, entry), exclusive=True, group="preview")
+                self._make(entry)
 
+    @work(exclusive=True, group="preview")
     async def _make(self, entry: Entry) -> None:
         await asyncio.sleep(REST)
         with suppress(Exception):  # a game of others that is broken must not spoil the picker

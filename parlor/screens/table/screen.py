@@ -115,7 +115,7 @@ class TableScreen(MatchScreen):
 
     def action_restart(self) -> None:
         """Drive the match: from the beginning, and again where a game has failed."""
-        self.run_worker(self.session.run, "session")
+        self.run_worker(self.session.run(), "session")
 
     def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
         """Offer to try again what has failed; the error was reported by the app."""
