@@ -271,7 +271,7 @@ def report(found: list[str]) -> str:
 @pytest.mark.parametrize(("id_", "seats"), cases(some=True))
 def test_hands_and_dials_keep_to_the_rule_and_nothing_overlaps_or_is_hidden(id_: str, seats: int) -> None:
     most, usual = max(entry(id_).seats), entry(id_).usual
-    sizes = SIZES if seats == usual else SOME if seats == most else (SMALLEST,)
+    sizes = SIZES if seats == usual else SOME[:2] if seats == most else (SMALLEST,)
     seen = phases(id_, seats) if seats in (usual, most) else phases(id_, seats)[:3]
     found = wrong(id_, seen, sizes, each=False)
     assert not found, report(found)
