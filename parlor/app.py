@@ -448,6 +448,7 @@ class ParlorApp(ShieldedApp, Overlays):
             return
         self._close_opening_screen()
         self.leave_table()
+        self.clear_notifications()  # why one could not sit down before
         self._visit = visit = Visit(self, link, self._show_shared)
         self._stay(visit)
 

@@ -54,7 +54,12 @@ class TableScreen(MatchScreen):
     """One match at the table: keys and clicks go to its controls, what happens is painted by its presenter."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("table", "end")]
-    CSS = "TableScreen { layers: base line; }"
+    # Messages of the app lie over the standings for a while: elsewhere they would cover the hand, or what is asked.
+    CSS = """
+    TableScreen { layers: base line; }
+    TableScreen ToastRack { dock: top; align: right top; margin: 1 0 0 0; }
+    TableScreen Toast { width: 30; padding: 0 1; margin: 0 0 1 0; }
+    """
     AUTO_FOCUS = "TableView"
 
     def __init__(
