@@ -9,12 +9,14 @@ from typing import Any, Final
 from sqlalchemy import Connection, delete, func, insert, literal_column, select, update
 from sqlalchemy.exc import IntegrityError
 
+from parlor.core.errors import ParlorError
 from parlor.core.lookalikes import imitated, skeleton
 from parlor.core.option_text import Value, option_values, options_of
 from parlor.core.options import Options
 from parlor.core.players import BOT_NAMES, BadSeat, Player, bot_name, parse_name
 from parlor.core.printable import printable
-from parlor.core.state import State
+from parlor.core.state import CHANCE, State
+from parlor.core.state import parse as parse_move
 from parlor.games.catalogue import Entry, entry
 from parlor.play.match import Match
 from parlor.play.record import Record, new_id
@@ -25,6 +27,7 @@ from parlor.store.saves import OPTIONS, Store
 from parlor.store.schema import (
     game_owners,
     games,
+    moves,
     sessions,
     shared_bans,
     shared_people,
@@ -306,7 +309,7 @@ class Lobby:
         """Close a table: its game is among the saved ones from now on. Raises `TableError`."""
         with self.store._writing() as connection:
             table = self._hosted(connection, code)
-            self._close(connection, table.code, table.record)
+            self._close(connection, table)
 
     # -- inside ----------------------------------------------------------------------------------
 
@@ -512,14 +515,13 @@ class Lobby:
         connection.execute(insert(games).values(id=id, **game_columns(record)))
         return id
 
-    def _close(self, connection: Connection, code: str, record: str) -> None:
-        game = games.c.id == record
-        begun = connection.execute(select(games.c.length).where(game)).scalar_one_or_none()
-        values = {"state": "closed", "record": record if begun else ""}
+    def _close(self, connection: Connection, table: SharedTable) -> None:
+        code, game, begun = table.code, games.c.id == table.record, _has_begun(connection, table)
+        values = {"state": "closed", "record": table.record if begun else ""}
         connection.execute(update(shared_tables).where(shared_tables.c.code == code).values(values))
         for each in (shared_people, shared_talk):
             connection.execute(delete(each).where(each.c.code == code))
-        # A game without a move would only seem to be left off: such as one begun again by mistake.
+        # A game in which nobody has moved would only seem to be left off: such as one begun again by mistake.
         connection.execute(update(games).where(game).values(holder="") if begun else delete(games).where(game))
         self._changed(connection, code)
 
@@ -536,7 +538,22 @@ class Lobby:
             with self.store._writing() as connection:
                 table = self._locked(connection, code, closed=True)
                 if not table.watchers and not any(each.person and each.present for each in table.seats):
-                    self._close(connection, code, table.record)
+                    self._close(connection, table)
+
+
+def _has_begun(connection: Connection, table: SharedTable) -> bool:
+    """Whether anybody, and not chance alone, has made a move in the game of a table."""
+    made = select(moves.c.words).where(moves.c.game == table.record).order_by(moves.c.number)
+    kind = entry(table.game)
+    try:
+        match = Match(kind, options_of(kind.game, table.options), table_players(table.seats))
+        for words in connection.execute(made).scalars():
+            if match.turn != CHANCE:
+                return True
+            match.play(parse_move(words))
+    except ParlorError:  # it was begun under other rules
+        return True
+    return match.over
 
 
 def table_name(name: str) -> str:

@@ -227,14 +227,14 @@ def test_a_table_at_which_somebody_is_stays_open_however_long_nothing_is_done(st
 
 
 def test_the_game_of_an_idle_table_is_saved_and_can_be_resumed(stores: list[Store]) -> None:
-    table, anna, _ = begun(stores)
-    anna.append(0, "rolled 5", CHANCE)
+    table, anna, _ = begun(stores, "morris9")
+    anna.append(0, "place a7", 0)
     for store, name in zip(stores, ("Anna", "Ben"), strict=False):
         Lobby(store, name).leave(table.code)
     backdate(stores[0], DAY_S + 1)
     assert Lobby(stores[2], "Clara").tables() == ()
     assert [save.id for save in stores[2].list()] == [table.record]
-    assert stores[2].load(table.record).moves == ("rolled 5",)
+    assert stores[2].load(table.record).moves == ("place a7",)
 
 
 @pytest.mark.parametrize(("patience", "days"), [(DAY_S, 30), (3 * DAY_S, 30), (0, 30), (DAY_S - 60, 1)])
@@ -310,12 +310,18 @@ def test_a_game_that_was_begun_again_and_closed_before_a_move_is_not_left_off(st
     annas.append(1, "end resign", 0, ((0.0, 1.0), (1,)))
     again = Lobby(stores[0], "Anna").again(table.code)
     assert again.in_play
-    assert again.length == 0
     Lobby(stores[0], "Anna").close(table.code)
     assert [each.id for each in stores[2].list()] == [table.record], "only the game that was played"
     assert stores[2].list(over=False) == ()
     with pytest.raises(NoTable, match=r"is closed\.$"):
         Lobby(stores[1], "Ben").join(table.code)
+
+
+def test_a_game_in_which_chance_alone_has_moved_is_not_left_off(stores: list[Store]) -> None:
+    table, annas, _ = begun(stores, "pig")
+    annas.append(0, "rolled 5", CHANCE)
+    Lobby(stores[0], "Anna").close(table.code)
+    assert stores[2].list() == ()
 
 
 def test_a_game_that_is_closed_in_the_middle_is_left_off(stores: list[Store]) -> None:
