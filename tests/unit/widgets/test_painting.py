@@ -332,25 +332,38 @@ def test_where_there_are_36_rows_a_table_is_seen_whole(id_: str) -> None:
         assert rim.bottom
 
 
+HELD = [id_ for id_, found in entries().items() if found.family in CARDS]
+"""Games with hands of cards."""
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("id_", [id_ for id_, found in entries().items() if found.family in CARDS])
+@pytest.mark.parametrize("id_", HELD)
 def test_a_hand_lies_in_no_more_rows_as_a_deal_goes_on_and_the_panel_stays(id_: str) -> None:
+    check_deal(id_, SMALLEST)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("id_", HELD)
+def test_so_it_does_where_there_is_more_room(id_: str) -> None:
+    check_deal(id_, SOME[1])  # the largest has room for all
+
+
+def check_deal(id_: str, size: tuple[int, int]) -> None:
     whole = replayed(id_)
     plies = [ply for ply in range(min(len(whole), DEAL)) if whole.position(ply).turn >= 0][::3]
-    for size in SOME[:2]:  # the largest has room for all
-        drawn, before = FIRST, Held(0, 0, (), -1)
-        for ply in plies:
-            state = whole.position(ply)
-            top, look = set_out(entry(id_), state, [], Look(NAMES[: state.seats]))
-            frame = best_frame(replace(top, drawn=drawn), look, *size)
-            drawn = frame.drawn
-            for now in hands(top.scene.zones, frame, look):
-                if now.cards <= before.cards and now.zones == before.zones:
-                    assert now.rows <= before.rows, f"{size}: move {ply}"
-                    spread = any(kind is Fans for kind, _ in now.zones)  # hands laid open may need its columns
-                    lower = now.rows < before.rows  # a second row less is worth that all moves
-                    assert spread or lower or now.panel == before.panel, f"{size}: move {ply}"
-                before = now
+    drawn, before = FIRST, Held(0, 0, (), -1)
+    for ply in plies:
+        state = whole.position(ply)
+        top, look = set_out(entry(id_), state, [], Look(NAMES[: state.seats]))
+        frame = best_frame(replace(top, drawn=drawn), look, *size)
+        drawn = frame.drawn
+        for now in hands(top.scene.zones, frame, look):
+            if now.cards <= before.cards and now.zones == before.zones:
+                assert now.rows <= before.rows, f"{size}: move {ply}"
+                spread = any(kind is Fans for kind, _ in now.zones)  # hands laid open may need its columns
+                lower = now.rows < before.rows  # a second row less is worth that all moves
+                assert spread or lower or now.panel == before.panel, f"{size}: move {ply}"
+            before = now
 
 
 def test_the_panel_stays_at_every_decision_of_gin_rummy() -> None:
