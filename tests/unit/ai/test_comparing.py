@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -12,8 +13,9 @@ from parlor.ai.bots import BOTS
 from parlor.ai.budget import Budget
 from parlor.ai.comparing import comparing
 from parlor.core.game import Game
-from parlor.core.option_text import options_of
-from parlor.core.state import CHANCE, GAME_OVER, Move, View
+from parlor.core.option_text import describe, options_of
+from parlor.core.options import BadOption, Options
+from parlor.core.state import CHANCE, GAME_OVER, Move, State, View
 from parlor.games.catalogue import entries, entry
 from parlor.games.kits.cards.pack import french_pack, parse_cards
 from parlor.games.kits.tricks.rules import Play
@@ -71,20 +73,37 @@ def test_hard_compares_where_the_game_says_so() -> None:
     assert answers == [*comparing(game, SAFE, ROUNDS, Random(1))]
 
 
-@pytest.mark.parametrize("id_", UNMASKED)
-def test_heuristics_that_are_handed_whole_positions_look_at_nothing_hidden(id_: str) -> None:
+def allows(options: Options, seats: int) -> bool:
+    """Whether so many may play with these options."""
+    try:
+        options.check(seats)
+    except BadOption:
+        return False
+    return True
+
+
+def played(id_: str, given: dict[str, str | int]) -> Iterator[State[Any]]:
+    """Positions of a game at the fewest and the most seats, with some option, mostly played by the heuristic."""
     found, rng = entry(id_), Random(5)
-    heuristic = found.game.bots.heuristic
-    assert heuristic is not None
-    for seats in sorted({min(found.seats), max(found.seats)}):
-        state: Any = found.game.start(options_of(found.game, {}), seats)
-        for _ in range(300):
+    options = options_of(found.game, given)
+    allowed = [seats for seats in sorted(found.seats) if allows(options, seats)]
+    assert found.game.bots.heuristic is not None
+    for seats in {allowed[0], allowed[-1]}:
+        state: State[Any] = found.game.start(options, seats)
+        for _ in range(400):
             if state.turn == CHANCE:
                 state = state.apply(state.draw(rng))
-                continue
-            if state.turn == GAME_OVER:
-                break
-            seed = rng.random()
-            move = heuristic(View(state.turn, state), Random(seed))
-            assert move == heuristic(state.seen_by(state.turn), Random(seed))
-            state = state.apply(move if rng.random() < 0.8 else rng.choice(state.moves()))
+            elif state.turn != GAME_OVER:
+                yield state
+                move = found.game.bots.heuristic(state.seen_by(state.turn), rng)
+                state = state.apply(move if rng.random() < 0.8 else rng.choice(state.moves()))
+
+
+@pytest.mark.parametrize("id_", UNMASKED)
+def test_heuristics_that_are_handed_whole_positions_look_at_nothing_hidden(id_: str) -> None:
+    game = entry(id_).game
+    assert game.bots.heuristic is not None
+    for given in [{}, *({info.key: word} for info in describe(game.options) for word, _ in info.values)]:
+        for at, state in enumerate(played(id_, given)):
+            whole, masked = View(state.turn, state), state.seen_by(state.turn)
+            assert game.bots.heuristic(whole, Random(at)) == game.bots.heuristic(masked, Random(at)), given

@@ -28,6 +28,6 @@ GAMES: Final = {
         },
         events=events,
         rest=claim_rest(LAW),
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal, unmasked=True),
     ),
 }

@@ -22,6 +22,6 @@ GAMES: Final = {
         total=lambda state: 0,
         events=trick_lines,
         rest=claim_rest(LAW),
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal, unmasked=True),
     ),
 }

@@ -22,7 +22,7 @@ def _game(state: type[Tarock]) -> Game:
         total=lambda state: 0,
         events=events,
         rest=claim_rest(),
-        bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.deal + state.thrown),
+        bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.deal + state.thrown, unmasked=True),
     )
 
 

@@ -27,6 +27,6 @@ GAMES: Final = {
         },
         total=lambda state: state.options.chips * state.seats,
         events=trick_lines,
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal),
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal, unmasked=True),
     ),
 }
