@@ -13,6 +13,7 @@ from parlor.store.counts import game_counts
 from parlor.store.errors import UnknownSave
 from parlor.store.opening import open_store
 from parlor.store.shared.lobby import Lobby
+from parlor.store.shared.moves import SharedMoves
 from parlor.store.shared.rows import Sitting
 
 PIG = Record("pig", 1, {"target": 50}, (Player("Anna"), Player("Ada", "easy")), ("rolled 5",), "bakuto")
@@ -42,11 +43,14 @@ def test_nobody_opens_or_deletes_the_game_of_another(place: str | Path) -> None:
 
 
 def test_the_game_of_a_shared_table_is_that_of_all_who_sit_there(place: str | Path) -> None:
-    pig = entry("pig")
+    morris = entry("morris9")
     anna, ben, clara = (open_store(place, owner=name) for name in ("Anna", "Ben", "Clara"))
     with anna, ben, clara:
-        table = Lobby(anna, "Anna").open(pig, pig.game.options(), (Sitting(person="Anna"), Sitting()))
+        table = Lobby(anna, "Anna").open(morris, morris.game.options(), (Sitting(person="Anna"), Sitting()))
         record = Lobby(ben, "Ben").join(table.code).record
+        moves = SharedMoves(anna, table.code, record, "Anna")
+        moves.load()
+        moves.append(0, "place a7", 0)
         Lobby(anna, "Anna").close(table.code)
         assert [len(store.list()) for store in (anna, ben, clara)] == [1, 1, 0]
         assert ben.load(record).id == record

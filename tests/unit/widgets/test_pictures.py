@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from docs.picture import GALLERY, LARGEST, OTHERS, PAGE, SHOWN, SIZE, file_name, page, pictures
+from docs.picture import GALLERY, LARGEST, OTHERS, PAGE, SEEN, SHOWN, SIZE, TOGETHER, file_name, page, pictures
 from parlor.games.catalogue import entries
 from parlor.widgets.canvas.canvas import Canvas
 from tests.look import sampled
@@ -59,5 +59,6 @@ def test_a_sample_is_drawn_as_its_picture() -> None:
 
 def test_there_is_one_picture_a_game_and_no_other() -> None:
     names = {file_name(id_, size) for id_ in entries() for size in (SIZE, *(OTHERS if id_ in SHOWN else ()))}
+    names |= {f"{id_}-{whose}" for id_ in TOGETHER for whose in SEEN}
     assert {path.name for path in GALLERY.glob("*")} == names
     assert PAGE.read_text("utf-8") == page()
