@@ -222,10 +222,14 @@ class HeapGame(TrickGame[O_co], Generic[O_co], frozen=True):
         return self.trick_play.with_hands(replace_at(self.trick_play.hands, self.heap_taker, hand))
 
     def take_heap(self, move: Move) -> Play:
-        """The play with the cards that a chance move gives him in his hand, and those in sight with them."""
-        return self.with_hand(
-            tuple(sorted((*self.trick_play.hands[self.heap_taker], *(CARDS[word] for word in move[1:]))))
-        )
+        """The play with the cards that a chance move gives him in his hand, and those in sight with them.
+
+        A suit that he has shown to lack may be among them.
+        """
+        taker = self.heap_taker
+        hand = sorted((*self.trick_play.hands[taker], *(CARDS[word] for word in move[1:])))
+        tricks = self.with_hand(tuple(hand))
+        return replace(tricks, voids=replace_at(tricks.voids, taker, 0))
 
     def discard(self, move: Move) -> Self:
         """After a card of his is discarded."""

@@ -117,6 +117,13 @@ def test_the_skat_is_taken_before_trumps_or_later_and_seen_by_nobody_else() -> N
     assert late.play(("take",)).turn == CHANCE
 
 
+def test_the_skat_may_bring_a_suit_that_its_taker_has_shown_to_lack() -> None:
+    state = played(dealt(), "bid 10", "trump spades")
+    shown = replace(state, tricks=replace(state.trick_play, voids=(1 << HEARTS, 1 << HEARTS, 0)))
+    skat = played(shown, "take")
+    assert skat.play(skat.draw(Random(1))).trick_play.voids == (0, 1 << HEARTS, 0)
+
+
 def last_trick(solo_pile: str, bid: int) -> Skat:
     """The last trick of a game of one deal: seat 0, alone, takes 8S 7S 9S, worth nothing, with the nine."""
     tricks = start_play((hand("9S"), hand("8S"), hand("7S")), 0)
