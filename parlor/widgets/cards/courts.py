@@ -130,6 +130,17 @@ BUSTS: Final = {
     "joker": ("GR.BG", "RRRBB", ".EsE.", ".sms.", "RwRwB", "RRRBB"),
 }
 """Heads five pixels wide and six high, for smaller cards."""
+SLIPS: Final = {
+    "king": (("▙▟", "G", ""), ("▖▗", "E", "s"), ("▄▄", "H", "s")),
+    "queen": (("▟▙", "G", ""), ("▖▗", "E", "s"), ("▗▖", "m", "s")),
+    "jack": (("▄█", "R", ""), ("▖▗", "E", "s"), ("▄▄", "w", "s")),
+    "knight": (("▟▙", "K", ""), ("▖▗", "E", "s"), ("▄▄", "K", "s")),
+    "fool": (("▙▟", "P", "B"), ("▖▗", "E", "s"), ("▗▖", "m", "s")),
+    "joker": (("▙▟", "R", "B"), ("▖▗", "E", "s"), ("▗▖", "m", "s")),
+}
+"""Heads two cells wide, from the top: what stands in the cells, its dye, and that of their ground; "" is the card."""
+HEMS: Final = {"fool": "P"}
+"""The dye below such a head, where it is not the robe's."""
 ROBE: Final = "RRtRR"
 """A row of what a head has below it, where a card is higher; a fool's two halves go on as they are."""
 FIGURES: Final = {"king": KING, "queen": QUEEN, "jack": JACK, "knight": KNIGHT, "fool": FOOL, "joker": JOKER}

@@ -395,10 +395,18 @@ def strip(count: int, look: Look, width: int, height: int, dealt: int = 0) -> Ca
 
 
 def stack(count: int, look: Look, width: int, height: int) -> Canvas:
-    """Backs one over the other, as one sees the hand of a player at the side; two to a row where rows are scarce."""
+    """Backs one over the other, as one sees the hand of a player at the side; two to a row where rows are scarce.
+
+    The rim round all of them is pale, and the edges between them quiet: pale ones would be the rungs of a ladder.
+    """
     rows = count if count <= height else min(height, -(-count // 2))
     canvas = Canvas(width, rows)
     g = look.glyphs
     for y in range(rows):
-        canvas.put(0, y, g.edge[3] * width, "card.back" if g.plain else RIMMED)
+        if g.plain:
+            canvas.put(0, y, g.edge[3] * width, "card.back")
+            continue
+        canvas.put(0, y, "▐", "card.rim")
+        canvas.put(1, y, (g.edge[3] if y else " ") * (width - 2), WEAVE)
+        canvas.put(width - 1, y, "▌", "card.rim")
     return canvas

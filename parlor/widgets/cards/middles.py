@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final, NamedTuple
 
 from parlor.widgets.canvas import figures, numerals
@@ -16,7 +15,11 @@ COURTS: Final = {JACK: "jack", KNIGHT: "knight", QUEEN: "queen", KING: "king"}
 LEAST: Final = 3
 """Columns in which a whole face can be made out."""
 HALF: Final = 2
-"""Columns in which half of one looks out from under the next card."""
+"""Columns in which a face of its own drawing looks out from under the next card."""
+STRIP: Final = 4
+"""Columns, with the edge, of a card in whose strip two figures side by side would run into each other."""
+MARKED: Final = 4
+"""Columns of the narrowest slot of a hand in which each number card has a single pip, at one height on all."""
 TRUMP: Final = "card.trump"
 """The panel with the number of a trump, which is its picture."""
 DOUBLE: Final = 10
@@ -27,6 +30,8 @@ FIELD: Final = (26, 20)
 """Dots of the field of pips on the largest cards, between the rows of their indexes."""
 ROOMY: Final = 9
 """Columns of a slot in which the pips of a large card lie as they do where it lies alone."""
+UPRIGHT: Final = 6
+"""Rows in which the two figures of a number stand one above the other."""
 BODY: Final = 6
 """Rows in which nearly a whole figure is seen; in fewer a head on a robe."""
 HALVED: Final = ("fool", "joker")
@@ -126,7 +131,7 @@ def paint_covered_middle(
     """
     if (name := figure(face)) and slot.wide >= HALF and slot.high > 1 and (colour or not face.suit):
         _head(canvas, name, slot, _ground(ink), robe, colour=colour)
-    elif face.suit and 1 < face.rank < JACK and slot.high >= SIGNS and slot.wide >= LEAST:
+    elif face.suit and 1 < face.rank < JACK and slot.high >= SIGNS and min(slot.wide, least) > MARKED:
         _pips(canvas, face.rank, face.suit.shape, slot, least, ink, suits)
     elif face.suit:
         _pip(canvas, face.suit.shape, slot, least, ink, suits)
@@ -154,28 +159,29 @@ def _signs(canvas: Canvas, rank: int, sign: str, slot: Slot, ink: str) -> None:
         canvas.put(left + pitch * column, 1 + (slot.high - 1) * row // (SIGNS - 1), sign, ink)
 
 
-def number(canvas: Canvas, face: Face, slot: Slot, *, fine: bool) -> None:
-    """The number of a trump among others on its panel: in the largest figures that fit whole, else a sun.
+def number(canvas: Canvas, face: Face, slot: Slot, *, fine: bool, narrow: bool) -> None:
+    """The number of a trump among others on its panel: in the largest figures that fit whole.
 
-    Where columns are scarce, rather in those that leave a dot free before the next card: else two would be read as one.
+    In a hand of `narrow` strips they stand one above the other. Where they don't fit, the index alone tells the number.
     """
     canvas.fill(1, 1, slot.wide, slot.high, TRUMP)
-    fonts = (*(numerals.TALL_FINE if fine else numerals.TALL_SLIM), *numerals.SLIM)
-    for free, font in product((slot.wide <= LEAST, 0), fonts):
-        rows = numerals.number(face.rank, font)
+    if narrow:
+        drawn = [numerals.stacked(face.rank)] if slot.high >= UPRIGHT else []
+    else:
+        fonts = (*(numerals.TALL_FINE if fine else numerals.TALL_SLIM), *numerals.SLIM)
+        drawn = [numerals.number(face.rank, font) for font in fonts]
+    for rows in drawn:
         wide, high = -(-len(rows[0]) // 2), -(-len(rows) // 2)
-        if len(rows[0]) + free <= 2 * slot.wide and high <= slot.high:
-            figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1 + (slot.high - high) // 2, rows, TRUMP)
-            return
-    for sun in pips.SUNS:
-        wide, high = len(sun[0]) // 2, len(sun) // 2
         if wide <= slot.wide and high <= slot.high:
-            figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1 + (slot.high - high) // 2, sun, TRUMP)
+            figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1 + (slot.high - high) // 2, rows, TRUMP)
             return
 
 
 def _head(canvas: Canvas, name: str, slot: Slot, ground: str, robe: dict[str, str], *, colour: bool) -> None:
     """A figure from its hat down, as broad as the slot, with the face in the middle of it; only the face at size S."""
+    if slot.wide == HALF and colour:
+        _slip(canvas, name, slot.high, ground, robe)
+        return
     tall, bust = slot.high >= BODY, courts.BUSTS[name]
     below = (bust[-1] if name in HALVED else courts.ROBE,) * (2 * slot.high - len(bust))
     rows = courts.FIGURES[name][: 2 * slot.high] if tall else (*bust, *below)[: 2 * slot.high]
@@ -189,6 +195,15 @@ def _head(canvas: Canvas, name: str, slot: Slot, ground: str, robe: dict[str, st
     left = max(0, min(faced - wide // 2, whole - wide))
     part, x = [row[left : left + wide] for row in rows], 1 + (slot.wide - wide) // 2
     picture(canvas, x, 1, part, robe, ground, colour=colour)
+
+
+def _slip(canvas: Canvas, name: str, high: int, ground: str, robe: dict[str, str]) -> None:
+    """A whole head two columns wide, with both its eyes, on a robe: each cell is of an ink and a ground."""
+    below = [("██", letter, "") for letter in courts.HEMS.get(name, "R") for _ in range(high)]
+    rows = (*courts.SLIPS[name], *below)[: max(high, 2)]
+    base, bar, state = ground.partition("|")
+    for y, (cells, ink, under) in enumerate(rows[:high], 1):
+        canvas.put(1, y, cells, f"{robe[ink]}/{robe[under]}" if under else f"{robe[ink]}/{base}{bar}{state}")
 
 
 def _pip(canvas: Canvas, shape: int, slot: Slot, least: int, ink: str, suits: str) -> None:

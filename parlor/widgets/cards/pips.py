@@ -280,8 +280,6 @@ def pip_rows(rank: int, shape: int) -> tuple[str, ...]:
 
 AIR: Final = {2: 2, 3: 1}
 """Dots between the pips side by side of a number card in all, by their columns."""
-SUNS: Final = (("#.##.#", ".####.", ".####.", "#.##.#"), ("#..#", ".##.", ".##.", "#..#"))
-"""What shows of a trump for whose number there is no room, in three or two by two cells."""
 
 
 @cache

@@ -115,11 +115,11 @@ def test_what_moved_last_is_underlined_and_keeps_its_colour() -> None:
 
 
 def test_where_nothing_shows_of_a_trump_but_its_index_no_number_is_cut() -> None:
-    for shown, rows, sun in ((3, 0, "▚▞▞▚"), (5, 2, "")):
+    for shown, rows in ((3, 0), (4, 0), (5, 2)):
         canvas = draw_card("T17", Manner.of(Look(size=Size.M)), shown=shown, rows=rows)
         assert canvas.text().split()[0] == "17"
         ink = [char for row in cells(canvas)[1:] for char, style in row if style == "card.trump" and char != " "]
-        assert "".join(ink) == sun, "a sun in the place of a number of which a part would be hidden"
+        assert not ink, "the index alone, where a part of the number would be hidden"
     assert "17" in words(paint_fan(fan("T17", "T19"), Look(size=Size.M), 54, 20), "T17")
 
 

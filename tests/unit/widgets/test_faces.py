@@ -14,6 +14,7 @@ from parlor.widgets.canvas.suits import SUITS, face_of
 from parlor.widgets.cards import courts, pips
 from parlor.widgets.cards.cards import paint_card
 from parlor.widgets.cards.faces import SIZES, Manner, draw_card
+from parlor.widgets.cards.fans import stack
 from tests.unit.widgets.painted import cells, spot
 
 SPANISH = tuple(f"{rank}{suit}" for suit in "oceb" for rank in (*range(1, 10), 10, 11, 12))
@@ -163,7 +164,7 @@ def test_courts_of_all_packs_are_drawn(drawn: str, figure: str) -> None:
         assert any(suit.robe in style for row in cells(one(card, look)) for _, style in row)
 
 
-@pytest.mark.parametrize(("size", "shown"), [(Size.M, 4), (Size.M, 5), (Size.L, 5), (Size.L, 6), (Size.L, 7)])
+@pytest.mark.parametrize(("size", "shown"), [(Size.M, 5), (Size.L, 5), (Size.L, 6), (Size.L, 7)])
 def test_trumps_on_which_another_card_lies_show_their_number_whole(size: Size, shown: int) -> None:
     strips = set()
     for number in range(1, 23):
@@ -175,13 +176,38 @@ def test_trumps_on_which_another_card_lies_show_their_number_whole(size: Size, s
     assert len(strips) == 22
 
 
-@pytest.mark.parametrize("number", [*range(1, 20), 21])
-def test_the_number_of_a_trump_in_a_narrow_strip_leaves_a_dot_free_before_the_next_one(number: int) -> None:
-    rows = cells(draw_card(f"T{number}", Manner.of(Look(size=Size.M)), shown=4, over=True))[1:-1]
-    assert {row[3][0] for row in rows} <= set(" ▌▘▖"), "nothing in the right half of the last column"
+def test_in_a_narrow_strip_the_figures_of_a_number_stand_one_above_the_other() -> None:
+    """Each is three dots wide and five high, and nothing of it lies under the next card."""
+    strips = set()
+    for number in range(10, 23):
+        canvas = draw_card(f"T{number}", Manner.of(Look(size=Size.M))._replace(tall=3), shown=3, least=3)
+        rows = [row[1:] for row in cells(canvas)[1:]]
+        assert sum(any(char in "▀▄█▌▐▛▜▙▟▘▝▖▗▚▞" for char, _ in row[:2]) for row in rows) == 6
+        assert not any(style == "card.trump" for row in rows for _, style in row[2:])
+        strips.add("\n".join("".join(char for char, _ in row[:2]) for row in rows))
+    assert len(strips) == 13
 
 
-@pytest.mark.parametrize(("size", "shown"), [(Size.M, 4), (Size.L, 5), (Size.L, 6)])
+@pytest.mark.parametrize("face", ["KS", "QS", "JS", "NS", "X"])
+def test_a_head_two_columns_wide_has_both_its_eyes(face: str) -> None:
+    rows = cells(draw_card(face, Manner.of(Look(size=Size.S))._replace(tall=3), shown=3))
+    eyes = [char for row in rows for char, style in row if style.startswith("dye.ink/dye.skin")]
+    assert eyes == ["▖", "▗"]
+
+
+def test_the_pips_of_number_cards_in_narrow_strips_stand_at_one_height() -> None:
+    manner = Manner.of(Look(size=Size.M))._replace(tall=4)
+    strips = [draw_card(f"{rank}S", manner, shown=4, least=4).text().splitlines()[1:] for rank in range(1, 11)]
+    assert all(strip == strips[0] for strip in strips)
+
+
+def test_only_the_rim_of_a_hand_seen_from_the_side_is_pale() -> None:
+    canvas = stack(8, Look(size=Size.S), 6, 8)
+    for row in cells(canvas)[1:]:
+        assert [style for _, style in row] == ["card.rim", *["card.weave"] * 4, "card.rim"]
+
+
+@pytest.mark.parametrize(("size", "shown"), [(Size.M, 5), (Size.L, 5), (Size.L, 6)])
 def test_all_trumps_of_a_hand_have_numbers_as_high(size: Size, shown: int) -> None:
     def rows(number: int, **more: object) -> int:
         canvas = draw_card(f"T{number}", Manner.of(Look(size=size)), fine=shown < 6, **more)  # type: ignore[arg-type]
