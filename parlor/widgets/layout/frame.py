@@ -251,10 +251,14 @@ def _frame_with_panel(
     dice = any(form(zone).dice for zone in top.scene.zones)  # they stay where they were thrown
     result = top.scene.pauses("result") and not dice  # nothing is asked
     lines = _lines(top.buttons, room) if top.buttons or (len(prompt) == 1 and not result) else ()
-    if log or (panel and _keeps_log(top, height) and len(happened + prompt) + len(lines) > ROWS):
-        happened = ()
-    if tight and cell_len(prompt[-1]) + 2 + sum(button_width(button) + 1 for button in top.buttons) > room:
+    fits = cell_len(prompt[-1]) + 1 + sum(button_width(button) + 1 for button in top.buttons) <= room
+    if tight and not fits:
         return None
+    if log or (panel and _keeps_log(top, height) and len(happened + prompt) + len(lines) > ROWS):
+        if fits and not log and len(happened + prompt) <= ROWS:
+            tight = True  # rather than a prompt of two lines on the rim
+        else:
+            happened = ()
     strip = () if panel else _strip(top, look, width - 2)
     frame = Frame(width, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight, recalled=recalled)
     if height < ROOMY and top.seats:

@@ -43,10 +43,14 @@ def paint_tabletop(
     lay(table, zones, frame.rim, max(crown(top.scene), frame.rim.top), held=low)
     canvas.blit(table, 0, frame.first)
     keys = _foot_lines(top, frame)
-    y = height - frame.text - len(keys) if frame.aside else frame.first + rows + (frame.kept > FULL)
+    y = (
+        height - frame.text - len(keys)
+        if frame.aside
+        else frame.first + rows + (frame.kept > max(FULL, frame.text + 1))
+    )
     earlier = _earlier(top, frame)
-    _below(canvas, top, look, frame, y + frame.recalled)
-    for row, line in enumerate(earlier, y + frame.recalled - len(earlier)):
+    _below(canvas, top, look, frame, y + len(earlier))  # from the rim on: a blank row under it looks forgotten
+    for row, line in enumerate(earlier, y):
         canvas.put(frame.reading[0], row, line, "quiet")
     if frame.carved:
         carve(canvas, 0, frame.width, look, upper=True)

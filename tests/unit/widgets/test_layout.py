@@ -302,6 +302,34 @@ def test_where_a_rim_has_no_rows_text_stands_on_its_edges(side: int, size: tuple
     assert "".join(char for char, _ in lower).strip(), "something is written there"
 
 
+LONG = "Bid to take the cards left over and play against the others, or pass. " * 2
+BIDS = (Button("pass", "Pass", "p"), Button("bid", "Bid", "b"))
+
+
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)])
+def test_buttons_under_a_long_prompt_keep_off_the_keys_of_the_last_line(size: tuple[int, int]) -> None:
+    top = Tabletop("Tarot", Scene((TABLE, HAND), LONG), SEATS, ["Basil deals"], BIDS, happened="Basil deals")
+    rows = paint_tabletop(top, Look(NAMES), *size).text().split("\n")
+    frame = best_frame(top, Look(NAMES), *size)
+    assert "Pass" in rows[-3][: frame.table]
+    assert not rows[-2][: frame.table].strip()
+
+
+def test_a_long_prompt_with_room_for_its_buttons_stands_below_the_rim_of_a_low_table() -> None:
+    top = Tabletop("Tarot", Scene((TABLE, HAND), LONG[:110]), SEATS, ["Basil deals"], BIDS, happened="Basil deals")
+    rows = cells(paint_tabletop(top, Look(NAMES), 80, 24))
+    asked = [style for row in rows for _, style in row if style.startswith("prompt")]
+    assert set(asked) == {"prompt"}, "and not on the wood"
+
+
+def test_what_happened_before_begins_on_the_rim_while_the_log_is_short() -> None:
+    top = Tabletop("Tarot", Scene((TABLE, replace(HAND, room=18)), "Bid."), SEATS, ["Basil deals"], BIDS, happened="Go")
+    look = Look(NAMES)
+    frame = best_frame(top, look, 80, 24)._replace(panel=0, recalled=3)
+    rows = paint_tabletop(top, look, 80, 24, frame).text().split("\n")
+    assert rows[frame.first + frame.rows(24)].strip() == "Basil deals"
+
+
 def wide_board(side: int) -> Grid:
     """A board of so many squares a side, with men in a row, and names at its edges."""
     letters = "abcdefghijklmnopqrstuvwxyz"[:side]
