@@ -6,7 +6,7 @@ MADE := $(VENV)/made
 PLAY := $(VENV)/ready-to-play
 READY := $(VENV)/ready
 COMPILED := $(VENV)/compiled
-JOBS ?= 3
+JOBS ?= 4
 # Compiled modules are kept, whatever the environment says: the tests start the parlor hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -38,8 +38,7 @@ layers: $(READY)
 unit: $(READY)
 	$(BIN)/pytest -n 2 --dist worksteal -m "not soak and not slow" tests/unit
 
-# Tests at the screen spend half their time waiting, so there is one process more than two cores have at work; each
-# of them collects all tests first.
+# Tests at the screen spend half their time waiting, so there are twice as many processes as cores at work.
 tests: $(COMPILED)
 	$(BIN)/pytest -n $(JOBS) --dist worksteal
 

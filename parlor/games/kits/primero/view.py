@@ -29,7 +29,7 @@ MEANT: Final = {
 """The types of hands, from below, for who does not know them."""
 COUNTED: Final = (("7", "21"), ("6", "18"), ("A", "16"), ("5-2", "15-12"), ("K Q J", "10"))
 """What cards count, in as many lines as there are types of hands."""
-RANKED: Final = (30, 8)
+RANKED: Final = (30, 7)
 """Columns and rows that the list of the hands takes, with the shadow of its slip."""
 PAID: Final = ("vie", "revie", "rest")
 """The words with which chips are put in beyond what one sees."""
