@@ -150,5 +150,5 @@ def _join_clauses(clauses: Sequence[str]) -> str:
         steps = "/" in before and "/" in clause and " " not in before + clause
         does, colon, what = clause.partition(": ")
         again = bool(colon) and before.startswith(f"{does}: ")
-        found += f"{' ' if steps else '; '}{what if again else clause}"
+        found = f"{found.removesuffix('.')}{' ' if steps else '; '}{what if again else clause}"
     return found

@@ -63,6 +63,7 @@ def test_every_move_of_every_game_is_told_in_some_entry(id_: str) -> None:
     log = GroupedLog(names)
     found = log.entries(match, 0, 10_000)
     assert all(line.strip() for line in found)
+    assert not [line for line in found if ".;" in line], "sentences in an entry lose their full stops"
     assert found == GroupedLog(names).entries(match, 0, 10_000)
     assert log.entries(match, 0, 5, until=0) == []
 
