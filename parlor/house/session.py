@@ -24,7 +24,6 @@ INTERRUPTED: Final = 128 + signal.SIGINT
 PACKAGES: Final = ("parlor.play", "parlor.runtime", "parlor.screens", "parlor.store", "parlor.widgets")
 """Of what is here a session uses all, sooner or later, and mostly imports it only then."""
 LATE: Final = (
-    "parlor.app",
     "concurrent.futures.thread",
     "encodings.ascii",
     "openskill.models",
@@ -40,11 +39,13 @@ LATE: Final = (
 
 def prepare() -> None:
     """Import what sessions need: once, before the first one begins."""
+    import_module("parlor.app")
     for package in PACKAGES:
         for each in walk_packages(import_module(package).__path__, f"{package}."):
             import_module(each.name)
     for name in LATE:
-        import_module(name)
+        with contextlib.suppress(ImportError):  # another version of a library may have it elsewhere
+            import_module(name)
     if os.environ.get("PARLOR_DATABASE", "").startswith("postgresql"):
         import_module("sqlalchemy.dialects.postgresql.psycopg")
         import_module("psycopg")
