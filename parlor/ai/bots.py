@@ -37,8 +37,7 @@ def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[A
         return
     engine = game.bots.engine if isinstance(game.bots.engine, str) else game.bots.engine(view.shown.options)
     if engine == "sampling" and len(view.moves()) > 1:  # both begin with medium's move themselves
-        compares = game.bots.compares is not None and game.bots.compares(view.shown)
-        yield from (comparing if compares else sampling)(game, view, budget, rng)
+        yield from (comparing if game.bots.compares(view.shown) else sampling)(game, view, budget, rng)
         return
     yield from medium(game, view, Budget(iterations=1), rng)
     if engine == "alphabeta" and len(view.moves()) > 1:

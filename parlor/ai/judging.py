@@ -89,7 +89,7 @@ def judge(game: Game, view: View[Any], budget: Budget, rng: Random) -> Judgement
             noises = best.noises or (best.noise,) * len(worths)
             for (move, worth), noise in zip(best.worths, noises, strict=True):
                 lags[move] = worths[best.move] - worth, noise
-    told_apart = game.bots.compares is not None and game.bots.compares(view.shown)
+    told_apart = game.bots.compares(view.shown)
     if budget.work is not None and best.measure == "lead" and best.noises and lags and not told_apart:
         best, compared = _compare(game, view, best, budget, rng)
         lags = compared or lags

@@ -113,7 +113,7 @@ class Bots(msgspec.Struct, frozen=True):
     `alphabeta` searches an open game of two; `sampling` plays imagined positions out, which fails where others
     bluff; `heuristic` does not think at all.
     """
-    compares: Callable[[Any], bool] | None = None
+    compares: Callable[[Any], bool] = lambda _: False
     """In which positions `sampling` tries all moves in the same deals, not each in deals of its own down a tree.
 
     Far fewer deals then tell moves apart; it suits where what comes after a move is played as the heuristic does.

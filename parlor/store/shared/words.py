@@ -74,7 +74,7 @@ def span_words(seconds: int) -> str:
 
 
 def turn_words(seconds: int) -> str:
-    """What becomes of the turn of somebody who is away, where it is kept for so long."""
+    """What the others at a table read about the turn of a player who is away; 0 seconds keep it for good."""
     return f"his turn is kept for {span_words(seconds)}" if seconds else "the table waits for him"
 
 

@@ -171,6 +171,13 @@ def _clear_panel(canvas: Canvas, area: tuple[int, int, int, int], panel: int) ->
             canvas.fill(x + width, row, panel, 1, "panel")
 
 
+def _table_share(style: str) -> float:
+    """What it costs to cover a cell of the table, by the beginning of its style."""
+    if style.startswith(PAPER):
+        return PAPER_SHARE
+    return RIM_SHARE if style.startswith(WOOD) else 1.0
+
+
 def _least_covering(
     canvas: Canvas, wide: int, tall: int, area: tuple[int, int, int, int], panel: int
 ) -> tuple[int, int]:
@@ -183,16 +190,7 @@ def _least_covering(
     sums = [[0.0] * (reach + 1)]
     for row in cells:
         costs = [
-            (char != " " or style not in free)
-            * (
-                PANEL_SHARE
-                if at >= width
-                else PAPER_SHARE
-                if style.startswith(PAPER)
-                else RIM_SHARE
-                if style.startswith(WOOD)
-                else 1.0
-            )
+            (char != " " or style not in free) * (PANEL_SHARE if at >= width else _table_share(style))
             for at, (char, style) in enumerate(row[left : left + reach])
         ]
         costs += [0.0] * (reach - len(costs))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from parlor.core.scene import Cell
@@ -20,6 +21,12 @@ def on_paper(style: str, under: str) -> str:
     """A style on the darker paper, if it is written on any; with `under` empty as it is."""
     base, bar, state = style.partition("|")
     return f"{base}/{under}{bar}{state}" if under and base in PAPER else style
+
+
+def label_style(cells: Sequence[Cell], *, turn: bool) -> str:
+    """The style of the label of a row: it is filled this turn, has been passed over, or neither."""
+    passed = bool(cells) and all(cell.tone == "quiet" for cell in cells)
+    return "sheet.turn" if turn else "sheet.quiet" if passed else "sheet"
 
 
 def cell_text(cell: Cell, look: Look) -> tuple[str, str]:

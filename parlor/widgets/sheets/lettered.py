@@ -12,7 +12,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.numerals import SLIM
 from parlor.widgets.canvas.pixels import stamp
-from parlor.widgets.sheets.cells import SHADED, cell_text, on_paper
+from parlor.widgets.sheets.cells import SHADED, cell_text, label_style, on_paper
 
 SIGNS: Final = {
     "[": ("##", "#.", "#.", "#.", "##"),
@@ -146,8 +146,7 @@ def _row(canvas: Canvas, sheet: Sheet, look: Look, columns: Columns, font: Font,
     canvas.fill(0, y, canvas.width, font.pitch, under or "sheet")
     cells = sheet.rows[at][1]
     turn = sheet.now is not None and at == sheet.now[0]
-    passed = bool(cells) and all(cell.tone == "quiet" for cell in cells)
-    style = on_paper("sheet.turn" if turn else "sheet.quiet" if passed else "sheet", under)
+    style = on_paper(label_style(cells, turn=turn), under)
     middle = y + font.pitch // 2
     canvas.put(PAD, middle, look.glyphs.turn if turn and label else "", style)
     rows = font.label(label)

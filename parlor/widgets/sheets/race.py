@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
@@ -30,27 +31,33 @@ AIR: Final = 2
 def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:
     """A lane for each player: what is safe, what is at stake, and what is missing to the finishing line."""
     names = [fit(look.name(seat), LONGEST) for seat in range(len(race.safe))]
-    drawn = look.colour and not look.glyphs.plain
-    if look.size is Size.XL and drawn and (large := _track(race, look, names, width, letters=True)) is not None:
-        return large
-    track = _track(race, look, names, width, letters=False)
-    assert track is not None
-    return track
-
-
-def _track(race: Race, look: Look, names: list[str], width: int, *, letters: bool) -> Canvas | None:
-    """The track; None if its names and points are to be in large letters and there is no room for that."""
     widest = f"{race.goal}+{race.goal // 10}"
-    texts = [*names, widest]
-    if letters and not all(map(in_letters, texts)):
-        return None
-    measure = [len(in_letters(text)[0]) if letters else cell_len(text) for text in texts]
-    label, figures = max(measure[:-1]) + AIR + 2, measure[-1] + AIR
-    least = LANES[Size.L] if letters else LEAST
-    length = min(LANES[look.size], width - label - figures - FLAG - 2)  # a column of air at either side
-    if letters and length < least:
-        return None
-    length = max(least, length)
+    if look.size is Size.XL and look.colour and not look.glyphs.plain and all(map(in_letters, (*names, widest))):
+        large = _Columns.of([len(in_letters(text)[0]) for text in names], len(in_letters(widest)[0]), look, width)
+        if large.length >= LANES[Size.L]:
+            return _track(race, look, names, large, letters=True)
+    columns = _Columns.of(list(map(cell_len, names)), cell_len(widest), look, width)
+    return _track(race, look, names, columns._replace(length=max(LEAST, columns.length)), letters=False)
+
+
+class _Columns(NamedTuple):
+    """How the width is shared."""
+
+    label: int
+    length: int
+    """Columns of a lane."""
+    figures: int
+
+    @classmethod
+    def of(cls, names: Sequence[int], points: int, look: Look, width: int) -> _Columns:
+        """Names and points as wide as they are, and what is left for the lanes, with a column of air at either side."""
+        label, figures = max(names) + AIR + 2, points + AIR
+        return cls(label, min(LANES[look.size], width - label - figures - FLAG - 2), figures)
+
+
+def _track(race: Race, look: Look, names: Sequence[str], columns: _Columns, *, letters: bool) -> Canvas:
+    """The track; its names and points are in large letters or not."""
+    label, length, figures = columns
     thick = 1 if length <= LANES[Size.M] else THICK[Size.L if length <= LANES[Size.L] else Size.XL]
     pitch = thick + (look.size > Size.XS)
     scaled = int(look.size > Size.XS)  # a row for the scale over it
@@ -65,14 +72,8 @@ def _track(race: Race, look: Look, names: list[str], width: int, *, letters: boo
         _write(canvas, 2, y, names[seat], "seat.turn" if turn else "row", (thick, letters))
         _lane(canvas, race, look, seat, (label, y, length, thick))
         figure = f"{safe}" + (f"+{stake}" if stake else "")
-        _write(
-            canvas,
-            label + length + FLAG + (AIR if letters else 1),
-            y,
-            figure,
-            "gold" if stake else "row",
-            (thick, letters),
-        )
+        after = label + length + FLAG + (AIR if letters else 1)
+        _write(canvas, after, y, figure, "gold" if stake else "row", (thick, letters))
     return canvas
 
 

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from parlor.core.scene import Cell, Note, Sheet
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, wrap
 from parlor.widgets.canvas.slip import with_shadow
-from parlor.widgets.sheets.cells import SHADED, cell_text, on_paper
+from parlor.widgets.sheets.cells import SHADED, cell_text, label_style, on_paper
 from parlor.widgets.sheets.lettered import PAD, paint_lettered
 
 LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 9}
@@ -119,9 +119,8 @@ def _slip(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     for at, (label, cells) in enumerate(sheet.rows):
         y, under = card.y(at), _under(sheet, look, card, at)
         turn = (look.glyphs.turn + " " if at == row else "  ") if sheet.now is not None else ""
-        passed = cells and all(cell.tone == "quiet" for cell in cells)
-        style = "sheet.turn" if at == row else "sheet.quiet" if passed else "sheet"
-        canvas.put(card.xs[0], y, turn + look.said(label), on_paper(style, under))
+        style = on_paper(label_style(cells, turn=at == row), under)
+        canvas.put(card.xs[0], y, turn + look.said(label), style)
         for x, cell, room, figure in zip(card.xs[1:], cells, card.widths[1:], figures, strict=False):
             _cell(canvas, x, y, (room, figure), cell, look, under, words=words)
     return canvas
