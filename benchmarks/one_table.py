@@ -37,6 +37,7 @@ from parlor.store.opening import open_store
 from parlor.store.saves import Store
 from parlor.store.shared.lobby import Lobby
 from parlor.store.shared.rows import Sitting
+from tests.screen.house.chromium import ARGUMENTS, CHROMIUM, NO_WEBGL, ROWS
 from tests.screen.house.open_house import F5, OpenHouse
 from tests.screen.pty.terminal import Terminal
 from tests.svg import screen_svg
@@ -64,18 +65,7 @@ PATIENCE_S: Final = 120.0
 AGAIN_S: Final = 5.0
 """Seconds until a move that is not on record by then is typed once more."""
 LOBBY, ESCAPE, ENTER = "F5 lobby", "\x1b[27u", "\r"
-ROWS: Final = "() => [...document.querySelectorAll('.xterm-rows > div')].map((row) => row.textContent).join('\\n')"
-STANDS: Final = f"(words) => ({ROWS})().replaceAll('\\u00a0', ' ').includes(words)"
-ARGUMENTS: Final = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-3d-apis",  # the terminal is made of elements then, and what they show can be read
-)
+STANDS: Final = f"(words) => ({ROWS})().join('\\n').replaceAll('\\u00a0', ' ').includes(words)"
 DESKTOP: Final = {"width": 1280, "height": 800}
 PHONE: Final = {
     "viewport": {"width": 390, "height": 760},
@@ -168,7 +158,7 @@ class InBrowser:
     def text(self) -> str:
         if self._page is None:
             return ""
-        found: str = self._page.evaluate(ROWS)
+        found: str = "\n".join(self._page.evaluate(ROWS))
         return found.replace("\xa0", " ")
 
     def come(self) -> None:
@@ -411,8 +401,7 @@ def main() -> None:
         link = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout.split()[0]
         link = link.replace("localhost:8080", f"localhost:{house.web_port}")
         playwright = stack.enter_context(sync_playwright())
-        chromium = os.environ.get("PARLOR_CHROMIUM", "/usr/bin/chromium")
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, NO_WEBGL])
         anna = AtTerminal(
             NAMES[0], ssh(house.port, NAMES[0], key_of(home, NAMES[0])), home, (100, 30), "ssh", signal.SIGKILL
         )

@@ -28,29 +28,17 @@ from parlor.store.shared.lobby import Lobby
 from parlor.store.shared.rows import Sitting
 from tests.conftest import Run
 from tests.patience import PATIENCE_S
+from tests.screen.house.chromium import ARGUMENTS, CHROMIUM, NO_WEBGL, ROWS
 from tests.screen.house.open_house import ANNAS, F5, QUIT, OpenHouse, Watched
 from tests.screen.house.two_players import play, sit_down
 
 pytestmark = pytest.mark.soak
-CHROMIUM: Final = os.environ.get("PARLOR_CHROMIUM", "/usr/bin/chromium")
-ARGUMENTS: Final = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-NO_WEBGL: Final = "--disable-3d-apis"
-"""Then the terminal is made of elements, and what they show can be read."""
 PHONE: Final = {"device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 SIZES: Final[dict[str, dict[str, Any]]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "upright": {"viewport": {"width": 390, "height": 760}, **PHONE},
     "across": {"viewport": {"width": 844, "height": 340}, **PHONE},
 }
-ROWS: Final = "() => [...document.querySelectorAll('.xterm-rows > div')].map((row) => row.textContent)"
 
 
 DRAWN: Final = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 1000))"

@@ -11,7 +11,7 @@ import pytest
 from parlor.core.advice import Effort
 from parlor.core.state import GAME_OVER, Move
 from parlor.games.boards.alquerque.rules import Alquerque, AlquerqueOptions, men
-from parlor.games.kits.boards.deepening import WIN
+from tests.unit.games.boards.node_search import compare_with_rules
 
 module: Any = import_module("parlor.games.boards.alquerque.search")  # the package has a function of that name
 
@@ -42,22 +42,9 @@ def test_the_search_has_the_moves_of_the_rules_and_where_they_lead(options: dict
     for seed in range(2):
         rng, state = Random(seed), Alquerque.start(AlquerqueOptions(**options), 2)
         while state.turn != GAME_OVER:
-            search = searching(state)
-            node = search.node
-            decided, forced = search.outlook(node, 0)
-            assert decided is None
-            moves = {search.to_move(number): number for number in (search.moves(node) if forced is None else forced)}
-            assert moves.keys() == {*state.moves()}
-            striking = {search.to_move(number) for number in search.striking(node)}
-            assert striking == {move for move in moves if state.is_capture(move)}
-            for move, number in moves.items():
-                after, found = state.apply(move), search.make(node, number)
-                if after.turn != GAME_OVER:
-                    assert search.key(found) == search.key(searching(after).node)
-                elif after.won >= 0:
-                    ends += 1
-                    assert search.outlook(found, 1)[0] == (WIN - 1 if found.turn == after.won else 1 - WIN)
-            state = state.apply(rng.choice(state.moves()))
+            moves = state.moves()
+            ends += compare_with_rules(state, searching, {move for move in moves if state.is_capture(move)})
+            state = state.apply(rng.choice(moves))
     assert ends
 
 

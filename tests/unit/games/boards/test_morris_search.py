@@ -13,7 +13,7 @@ from parlor.core.option_text import options_of
 from parlor.core.state import GAME_OVER, Move
 from parlor.games.boards.morris.rules import BOARDS, Morris, NineOptions, TwelveOptions
 from parlor.games.catalogue import entry
-from parlor.games.kits.boards.deepening import WIN
+from tests.unit.games.boards.node_search import compare_with_rules
 from tests.unit.games.boards.test_morris import after, position
 
 module: Any = import_module("parlor.games.boards.morris.search")  # the package has a function of that name
@@ -44,23 +44,11 @@ def test_the_search_has_the_moves_of_the_rules_and_where_they_lead(name: str, op
         rng, state = Random(seed), game.start(options_of(game, options), 2)
         while state.turn != GAME_OVER:
             assert isinstance(state, Morris)
-            search = searching(state)
-            node = search.node
-            decided, forced = search.outlook(node, 0)
-            assert decided is None
-            moves = {search.to_move(number): number for number in (search.moves(node) if forced is None else forced)}
-            assert moves.keys() == {*state.moves()}
+            moves = state.moves()
             closing = {move for move in moves if not state.removing and state.apply(move).removing}
-            assert {search.to_move(number) for number in search.striking(node)} == closing
-            for move, number in moves.items():
-                following, found = state.apply(move), search.make(node, number)
-                if following.turn != GAME_OVER:
-                    assert search.key(found) == search.key(searching(following).node)
-                elif following.won >= 0:
-                    won += 1
-                    assert search.outlook(found, 1)[0] == (WIN - 1 if found.turn == following.won else 1 - WIN)
+            won += compare_with_rules(state, searching, closing)
             flown += state.flies(state.turn)
-            likely = closing or state.moves()  # games by chance alone seldom come to their end
+            likely = closing or moves  # games by chance alone seldom come to their end
             state = state.apply(rng.choice(sorted(likely)))
     assert won
     assert bool(flown) == options.get("flying", False)
