@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from parlor.ai.budget import Budget
 from parlor.ai.levels import medium
-from parlor.ai.worth import deal_of, play_out_deal, score_leads
+from parlor.ai.worth import lead_after
 from parlor.core.advice import SURE, Advice, ranked_advice
 from parlor.core.game import Game
 from parlor.core.state import Move, View
@@ -33,14 +33,12 @@ def comparing(game: Game, view: View[Any], budget: Budget, rng: Random) -> Itera
     *_, usual = medium(game, view, Budget(iterations=1), rng)
     yield usual
     samples, trusted, clock = Samples(view.moves()), usual.move, budget.start_clock()
-    deal, base = deal_of(game, view.shown), view.shown.ranking()
     for at in budget.rounds():
         world, seed, found = view.imagine(rng), rng.random(), dict[Move, float]()
         for move in samples.ways:
             if clock.expired() and at:
                 return
-            end = play_out_deal(game, world.apply(move), deal, Random(seed), whim=0.0)
-            found[move] = score_leads(end, base)[view.seat]
+            found[move] = lead_after(game, world, move, seed, view.seat)
         samples.add(found)
         if samples.count < LEAST:
             continue

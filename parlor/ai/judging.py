@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from parlor.ai.bots import BOTS, explain, thoughts
 from parlor.ai.budget import Budget
-from parlor.ai.worth import deal_of, play_out_deal, resolve_chance, score_leads
+from parlor.ai.worth import deal_of, lead_after, play_out_deal, resolve_chance, score_leads
 from parlor.core.advice import SURE, Advice, Measure
 from parlor.core.game import Game
 from parlor.core.options import Options
@@ -110,13 +110,11 @@ def _compare(
     lags: dict[Move, tuple[float, float]] = {}
     clock = budget.start_clock()
     while len(samples.ways) > 1 and not clock.expired():
-        state, seed = view.imagine(rng), rng.random()
-        deal, base = deal_of(game, state), state.ranking()
+        world, seed = view.imagine(rng), rng.random()
         found = {}
         for move in samples.ways:
             clock.expired()  # each deal played out is work of its own
-            end = play_out_deal(game, state.apply(move), deal, Random(seed), whim=0.0)
-            found[move] = score_leads(end, base)[view.seat]
+            found[move] = lead_after(game, world, move, seed, view.seat)
         samples.add(found)
         if samples.count < LEAST:
             continue

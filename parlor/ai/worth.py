@@ -73,6 +73,12 @@ def play_out_deal(game: Game, state: State[Any], deal: int, rng: Random, whim: f
     return state
 
 
+def lead_after(game: Game, world: State[Any], move: Move, seed: float, seat: int) -> float:
+    """How far a move brings a seat ahead in an imagined deal, which club players play out; the same with each seed."""
+    end = play_out_deal(game, world.apply(move), deal_of(game, world), Random(seed), whim=0.0)
+    return score_leads(end, world.ranking())[seat]
+
+
 def play_out_turn(game: Game, state: State[Any], last: int, seat: int, rng: Random) -> State[Any]:
     """A position when a seat's turn has come to its end, played like that; `last` is the seat that moved last."""
     for _ in range(MAX_PLAYOUT_MOVES):
