@@ -33,10 +33,13 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
 
     In the largest size it is written in large letters where there is room. From the middle size on it throws a shadow.
     """
-    plain = look.glyphs.plain or not look.colour
-    large = paint_lettered(sheet, look, width - 1, height) if look.size is Size.XL and not plain else None
-    slip = large or _slip(sheet, look, width, height)
-    return slip if look.size < Size.M or plain else with_shadow(slip)
+    if look.size is Size.XL and _banded(look) and (large := paint_lettered(sheet, look, width - 1, height)):
+        return with_shadow(large)
+    card = _lay_out(sheet, look, width, height)
+    slip = _slip(sheet, look, card)
+    if look.size < Size.M or not _banded(look):
+        return slip
+    return with_shadow(slip, _under(sheet, look, card, card.rows - 1) or "sheet")  # rows have half a row of air
 
 
 class _Card(NamedTuple):
@@ -107,9 +110,8 @@ def _banded(look: Look) -> bool:
     return look.colour and not look.glyphs.plain
 
 
-def _slip(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
+def _slip(sheet: Sheet, look: Look, card: _Card) -> Canvas:
     """The paper itself: a band with its title and its heads, its rows, and its sums set apart."""
-    card = _lay_out(sheet, look, width, height)
     canvas = Canvas(card.wide, card.tall, "sheet")
     _heads(canvas, sheet, look, card)
     _rules(canvas, sheet, look, card)

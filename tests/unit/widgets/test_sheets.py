@@ -488,3 +488,14 @@ def test_the_field_that_is_aimed_at_is_marked_and_its_name_stands_beside_it_clea
         assert not faults
         assert "T20" in canvas.text()
         assert "+" in words(canvas, "T20")
+
+
+def test_the_last_row_of_a_sheet_has_half_a_row_of_paper_below_it_and_its_shadow_under_that() -> None:
+    sheet = Sheet(("", ""), (("ones", (Cell("3"),)), ("twos", (Cell("3"),))))
+    canvas = paint_sheet(sheet, Look(size=Size.M), 54, 18)
+    *_, last = cells(canvas)
+    (first, paper), *middle, (corner, shade) = last
+    assert (first, paper.split("/")[0]) == ("▀", "^sheet")
+    assert {char for char, _ in middle} == {"▀"}
+    assert {style for _, style in middle} == {"^sheet/^sheet.shadow"}
+    assert (corner, shade) == (" ", "sheet.shadow")
