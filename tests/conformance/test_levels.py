@@ -32,10 +32,14 @@ SHORTER: Final[dict[str, dict[str, str | int | bool]]] = {
 """Options with which a game is over sooner."""
 PARTS: Final = ("hands", "deals", "rounds")
 """Options that say how many parts a game has: here it has one."""
-SLOW: Final = {"yamb", "darts_301", "jacks_trips", "midnight_baseball", "tafl_alea", "tafl_tawlbwrdd"}
-"""Games of which hard thinks for seconds, or needs to: measured by hand."""
-AFFORDED: Final = 4_000
-"""Positions that hard may look at in one test, roughly: half a second at the most."""
+SLOW: Final = {
+    "canasta", "darts_301", "duodecim_scripta", "eight_ball", "gin_rummy", "jacks_trips", "mexican_sweat",
+    "midnight_baseball", "nine_ball", "primero_english", "rentoy", "straight_pool", "tablero", "tafl_alea",
+    "tafl_tawlbwrdd", "truc", "yamb",
+}  # fmt: skip
+"""Games of which some samples take half a second or more: the soak alone plays them."""
+AFFORDED: Final = 1_500
+"""Positions that hard may look at in one test, roughly: a fifth of a second at the most."""
 FEWEST: Final = 3
 """Samples that can show something."""
 MOST: Final = 8

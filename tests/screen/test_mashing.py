@@ -49,7 +49,7 @@ async def mash(id_: str, times: int, seed: int) -> None:
     assert any(Match.resume(record).moves[: len(played)] == played for record in kept), "a move was lost"
 
 
-@pytest.mark.parametrize("id_", ZONE_GAMES)
+@pytest.mark.parametrize("id_", ZONE_GAMES[::3])
 async def test_some_mashing_does_no_harm(id_: str) -> None:
     await mash(id_, 5, 1)
 

@@ -21,7 +21,7 @@ from tests.screen.test_app import sit_down, table, until
 
 LEFT = 0.2
 """How often what is chosen already is chosen again, which leaves it."""
-SOME = 3
+SOME = 2
 """Moves of a person that are made of each game in every run."""
 
 

@@ -9,7 +9,7 @@ from math import atan2, cos, degrees, floor, hypot, radians, sin
 from typing import Final
 
 from parlor.core.scene import Target
-from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, is_sketch
 from parlor.widgets.canvas.figures import QUADRANTS
 from parlor.widgets.skill.darts import paint_darts
 
@@ -42,6 +42,8 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
     rows = int(radius * 2) + 3
     columns = int(radius * 2 * ASPECT) + 8
     canvas = Canvas(columns, rows)
+    if is_sketch():
+        return canvas
     cx, cy = (columns - 1) / 2, (rows - 1) / 2
     sectors = len(target.numbers)
     runs = _board(columns, rows, radius, sectors, look.glyphs.plain or not look.colour)
