@@ -8,6 +8,7 @@ from typing import Final
 from parlor.core.scene.tokens import may_crowd, target_of
 from parlor.play.hand_order import ORDERS
 from parlor.play.notation import typed_text
+from parlor.play.rules_page import offered_letters
 from parlor.play.session import intents
 from parlor.screens.actions import ASKING, action_of_small_letter, reserved_keys
 from parlor.screens.table.cursor_keys import step_by, step_by_arrow
@@ -113,7 +114,8 @@ class Controls:
         """Whether a small letter may ask for what its capital does: not when it may have been meant for a verb."""
         session, input = self._session, self._input
         something = input.selection is not None or input.actions or self._table.stage.alone
-        return letter not in input.letters and bool(something or session.scene().timing is not None)
+        said = {*input.letters, *offered_letters(session.match.game).values()}
+        return letter not in said and bool(something or session.scene().timing is not None)
 
     # -- clicks --------------------------------------------------------------------------------------
 

@@ -30,9 +30,9 @@ INTRODUCTION: Final[Mapping[str, str]] = {BEGIN: "Begin", "rules": "All the rule
 TUTORED: Final[Mapping[str, str]] = {**INTRODUCTION, TUTOR: "Warn me of costly moves"}
 """The same where the tutor is silent: he is offered."""
 KEYS: Final = {BEGIN: "Enter", "rules": "F1", TUTOR: "W"}
-FIRST: Final = (events.Asked, events.Alone, events.TimingAsked, events.DiceAsked)
-"""What comes first of what people have to do with."""
-KEY_GAP: Final = JOINT * 4
+FIRST: Final = (events.Asked, events.Alone, events.TimingAsked, events.DiceAsked, events.Result)
+"""What comes first of what people have to do with, or to look at until they press a key."""
+KEY_GAP: Final = JOINT * 3 + " "
 
 
 def introduction(entry: Entry, scene: Scene, moves: Sequence[Move]) -> Placard:
@@ -40,8 +40,9 @@ def introduction(entry: Entry, scene: Scene, moves: Sequence[Move]) -> Placard:
     return Placard(
         title=entry.title,
         lines=entry.quick,
-        notes=(f"A game takes {entry.minutes} minutes.",),
-        keys=KEY_GAP.join(key.replace(" ", JOINT) for key in three_keys(entry, scene, moves)),
+        keys=KEY_GAP.join(
+            part.replace(" ", JOINT) for part in (f"{entry.minutes} minutes", *three_keys(entry, scene, moves))
+        ),
         paragraphs=True,
         large=True,
         central=True,

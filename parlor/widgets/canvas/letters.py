@@ -53,6 +53,13 @@ _ROWS: Final = {
     "_": ".... .... .... .... .... ####",
     "+": "... ... .#. ### .#. ...",
     "#": ".#.#. ##### .#.#. .#.#. ##### .#.#.",
+    "(": ".# #. #. #. #. .#",
+    ")": "#. .# .# .# .# #.",
+    "Ä": "#..# .... .##. #..# #### #..#",
+    "Ç": ".### #... #... .### ..#. .##.",
+    "Ö": "#..# .... .##. #..# #..# .##.",
+    "Ú": "..#. .#.. #..# #..# #..# .##.",
+    "Ü": "#..# .... #..# #..# #..# .##.",
     " ": "... ... ... ... ... ...",
 }
 LETTERS: Final = {letter: tuple(rows.split()) for letter, rows in _ROWS.items()}
@@ -61,7 +68,7 @@ LETTERS: Final = {letter: tuple(rows.split()) for letter, rows in _ROWS.items()}
 
 def in_letters(words: str, scale: int = 1) -> tuple[str, ...]:
     """Words as rows of pixels, each pixel drawn `scale` times as large; () where a letter of them is not known."""
-    capitals = [to_ascii(char) if not char.isascii() else char for char in words.upper()]
+    capitals = [char if char in LETTERS or char.isascii() else to_ascii(char) for char in words.upper()]
     if not capitals or any(char not in LETTERS for char in capitals):
         return ()
     drawn = [LETTERS[char] for char in capitals]

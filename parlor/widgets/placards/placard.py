@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
@@ -31,6 +32,8 @@ NAME_WIDTH: Final = 24
 """Columns of a name in a table at most."""
 COLUMN_GAP: Final = 2
 """Columns of air between two columns of figures."""
+BREAK: Final = re.compile(r"(?<=-)(?=\w)|\s+")
+"""Where a title may be broken into lines."""
 PAPER: Final = "sheet"
 """How the styles of sheets begin."""
 PAPER_SHARE: Final = 4.0
@@ -59,7 +62,7 @@ class Placard(Struct, frozen=True):
     """A line about keys."""
     buttons: tuple[Button, ...] = ()
     paragraphs: bool = False
-    """Whether its lines are paragraphs, with air between them where there is room: that goes before large letters."""
+    """Whether its lines are paragraphs, with air between them where there is room, and the first of them its gist."""
     large: bool = False
     """Whether its title is drawn in large letters."""
     central: bool = False
@@ -80,8 +83,8 @@ class _Form(NamedTuple):
     detailed: bool = True
     rows: int = 0
     """Rows of the table at most; 0 for all."""
-    tight: bool = False
-    """Whether even the buttons have no air over them."""
+    few: int = 1
+    """Where its parts have none, how many of them, the last ones, have an empty row over them all the same."""
 
 
 FORMS: Final = (
@@ -89,6 +92,8 @@ FORMS: Final = (
     _Form(2, margin=6),
     _Form(1, margin=5),
     _Form(1, margin=3),
+    _Form(1, air=0, few=3, margin=3),
+    _Form(1, air=0, few=2, margin=3),
     _Form(1, air=0, margin=3),
     _Form(1, air=0, margin=3, noted=False),
     _Form(1, air=0, margin=2, noted=False, detailed=False),
@@ -97,7 +102,7 @@ FORMS: Final = (
     _Form(0, air=0, pad=0, margin=2),
     _Form(0, air=0, pad=0, margin=1, noted=False),
     _Form(0, air=0, pad=0, margin=1, noted=False, detailed=False),
-    _Form(0, air=0, pad=0, margin=1, noted=False, detailed=False, tight=True),
+    _Form(0, air=0, pad=0, margin=1, noted=False, detailed=False, few=0),
 )
 """From the most generous; the last one with fewer rows, if even that has no room."""
 
@@ -106,7 +111,7 @@ def paint_placard(placard: Placard, look: Look, width: int, height: int) -> Canv
     """The placard in at most this size, with its edge but without its shadow."""
     canvas = Canvas(0, 0)
     for form in FORMS:
-        if form.scale and (not placard.large or (placard.paragraphs and not form.air)):
+        if form.scale and not placard.large:
             continue
         canvas = _typeset(placard, look, form, width)
         if 0 < canvas.height <= height:
@@ -214,15 +219,15 @@ def _typeset(placard: Placard, look: Look, form: _Form, width: int) -> Canvas:
     below = bool(form.scale and not form.air)  # letters need air, even where nothing else has any
     parts = [title, *[Canvas(1, 1, "placard")] * below, *_parts(placard, look, form, most)]
     inner = min(most, max(part.width for part in parts))
-    apart = int(bool(placard.buttons) and not (form.air or form.tight))  # buttons are the last to lose their air
-    tall = sum(part.height for part in parts) + form.air * (len(parts) - 1) + apart + 2 * form.pad
+    few = 0 if form.air or not placard.buttons else min(form.few, len(parts) - 1 - below)
+    tall = sum(part.height for part in parts) + form.air * (len(parts) - 1) + few + 2 * form.pad
     edge = 0 if look.colour and not look.glyphs.plain else 1
     paper = Canvas(inner + 2 * form.margin, tall + 2 * edge, "placard")
     if edge:
         paper.box(0, 0, paper.width, paper.height, look.glyphs, "placard.line")
     y = form.pad + edge
     for at, part in enumerate(parts, 1 - len(parts)):
-        y += apart * (at == 0)
+        y += at > -few
         paper.blit(part, form.margin, y, over=True)
         y += part.height + form.air
     return paper
@@ -233,7 +238,8 @@ def _parts(placard: Placard, look: Look, form: _Form, width: int) -> Iterator[Ca
     room = min(width, TEXT_WIDTH)
     lines = [look.said(line) for line in placard.lines if line and (form.detailed or not line.startswith(DETAIL))]
     for figures, found in [(False, [line]) for line in lines] if placard.paragraphs else _group_lines(lines):
-        yield _figures(found, room) if figures else _text(found, room, look, "placard")
+        gist = placard.paragraphs and found == lines[:1]
+        yield _figures(found, room) if figures else _text(found, room, look, f"placard{'.strong' * gist}")
     if placard.table is not None and placard.table.rows:
         table = _table(placard.table, look, min(width, TABLE_WIDTH), form.rows)
         if table.height:
@@ -269,13 +275,7 @@ def _title(title: str, look: Look, scale: int, width: int) -> Canvas:
         return _text((title,), min(width, TEXT_WIDTH), look, "placard.title")
     if look.glyphs.plain or not in_letters(title):
         return Canvas(0, 0)
-    lines = [""]
-    for word in title.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and len(in_letters(longer, scale)[0]) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
+    lines = _letter_lines(title, scale, width)
     if len(lines) > (1 if scale > 1 else 2):
         return Canvas(0, 0)
     pictures = [in_letters(line, scale) for line in lines]
@@ -284,6 +284,18 @@ def _title(title: str, look: Look, scale: int, width: int) -> Canvas:
     for at, rows in enumerate(pictures):
         stamp(canvas, 0, at * (deep + 1), rows, "placard.title")
     return canvas
+
+
+def _letter_lines(title: str, scale: int, width: int) -> list[str]:
+    """A title in lines of large letters, broken at blanks and after hyphens."""
+    lines = [""]
+    for word in BREAK.split(title):
+        longer = f"{lines[-1]}{word}" if lines[-1].endswith("-") else f"{lines[-1]} {word}".strip()
+        if lines[-1] and len(in_letters(longer, scale)[0]) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
 
 
 def _text(lines: Sequence[str], width: int, look: Look, style: str) -> Canvas:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from parlor.games.catalogue import entries, entry
 from parlor.play.move_input.buttons import Button
 from parlor.screens.table.game_over import GameOver, labels
-from parlor.screens.table.introduction import INTRODUCTION, introduction, introduction_buttons, three_keys
+from parlor.screens.table.introduction import INTRODUCTION, TUTORED, introduction, introduction_buttons, three_keys
 from parlor.store.statistics import Standing
 from parlor.widgets.canvas.canvas import Canvas, Look, noticing
 from parlor.widgets.canvas.glyphs import ASCII
@@ -121,13 +121,31 @@ def test_the_card_about_a_new_game_is_whole_on_the_smallest_terminal(id_: str) -
         assert words in text, words
 
 
-def test_the_card_about_a_new_game_has_its_name_in_large_letters_where_its_text_keeps_air() -> None:
+def test_the_card_about_a_new_game_gives_up_air_before_the_large_letters_of_its_name() -> None:
+    """Letters of three rows, a row below them, three lines and edges of a row: nine rows hold them, eight do not."""
     card = Placard("Skat", ("One.", "Two."), notes=("A game takes an hour.",), paragraphs=True, large=True)
-    for height, large in ((11, True), (10, False)):
+    for height, large in ((9, True), (5, False)):
         rows = paint_placard(card, LOOK, 77, height).text().splitlines()
         assert any("█" in row for row in rows) is large
         assert any("Skat" in row for row in rows) is not large
-        assert "A game takes an hour." in " ".join(rows)
+        assert "Two." in " ".join(rows)
+
+
+def test_every_game_has_its_name_in_large_letters_on_the_card_about_it_on_the_smallest_terminal() -> None:
+    for found in map(entry, entries()):
+        match = replayed(found.id)
+        first = next(number for number in range(len(match)) if match.position(number).turn >= 0)
+        view = match.view_at(match.position(first).turn, first)
+        card = introduction(found, found.game.scene(view), view.moves())
+        buttons = introduction_buttons([Button(word, label, "") for word, label in TUTORED.items()])
+        assert "█" in paint_placard(replace(card, buttons=buttons), LOOK, 77, 18).text(), found.title
+
+
+def test_letters_keep_the_marks_that_are_a_part_of_a_name() -> None:
+    assert in_letters("ç")[-2:] != in_letters("c")[-2:]
+    assert in_letters("Böse") != in_letters("Bose")
+    paper = paint_placard(Placard("Böse-Sieben", large=True), LOOK, 40, 20).text().splitlines()
+    assert sum("█" in row for row in paper) > 3, "two lines of letters, broken after the hyphen"
 
 
 def test_a_free_row_parts_buttons_from_what_is_over_them_while_the_paper_has_edges() -> None:
