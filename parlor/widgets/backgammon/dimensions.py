@@ -60,8 +60,11 @@ PLAIN: Final = {
 
 
 def form_for(size: Size, height: int) -> Form:
-    """The parts of a board at a size: where there is room its dice are larger, its points up to a third longer."""
-    form = FORMS[size]
+    """The parts of a board at a size: where there is room its dice are larger, its points up to a third longer.
+
+    A row over it and one below it are not used for that: they part it from the rim of the table.
+    """
+    form, height = FORMS[size], height - 2
     middle = next((rows for rows in MIDDLES[size] if 2 * form.deep + rows + 2 <= height), form.middle)
     room = (height - middle - 2) // 2
     return form._replace(middle=middle, deep=max(form.deep, min(room, form.deep * 4 // 3)))

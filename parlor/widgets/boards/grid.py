@@ -49,8 +49,8 @@ ASIDE: Final = 2
 """Men in a row beside the board."""
 TRAY: Final = "board.tray"
 """The ground on which they lie."""
-OUTLINED: Final = {f"board.{shade}.lit": f"board.{shade}" for shade in "01"}
-"""The grounds of those who may be chosen: their own, for gold on them tells it."""
+OUTLINED: Final = frozenset(f"board.{shade}.lit" for shade in "01")
+"""The grounds of those who may be chosen; men who are outlined keep their square's own, for gold on them tells it."""
 _BROAD: Final = ("......##........##......", "........##....##........", "..........####..........")
 CROSSES: Final = {
     2: ("........", "..#..#..", "...##...", "..#..#.."),
@@ -180,7 +180,9 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
     man = square.man
     outlined = man is not None and tall > 1 and (man.side >= 0 or tall > 2)
     may = outlined and look.state(square.token) == "lit" and under in OUTLINED
-    under = OUTLINED.get(under, under) if outlined else FAINT.get(under, under)
+    if under in OUTLINED:
+        bare = f"board.{SPECIAL.get(square.kind, '01')[sum(at) % 2]}"
+        under = bare if outlined else FAINT.get(under, under)
     canvas.spot(square.token, x, y, wide, tall)
     if man is not None:
         _man(canvas, board, (x, y), man, look, under, may=may)

@@ -29,8 +29,9 @@ BROAD: Final = 7
 """From how wide men on dots where one may go, and rings about where one came from, are larger."""
 SPOT: Final = 0.6
 """The radius of one pixel."""
-DOT: Final = 1.8
-"""The radius of a dot where one may go, four pixels wide at most: half as wide as men are."""
+DOTS: Final = {13: 2.3, 0: 1.25}
+"""The radii of dots where one may go, by how wide men are at least: less than half as wide, and whole pixels in the
+line on which they lie, or that would have a gap beside them."""
 RINGED: Final = 5
 """How wide men are whose pictures have a ring about them; smaller ones stand on a disc, clear of their neighbours'."""
 CAME: Final = 1.25
@@ -58,13 +59,17 @@ LITTLE: Final = {
 """Men in hand by how wide they are, in dots: `+` where one gleams who is dark, `-` where one is shaded who is not."""
 LOW_MAN: Final = ("..######..", "##++####--", "########--", "..------..")
 """A man where points lie as near as that."""
-HIGHEST: Final = 6
-"""Men in a pile, at most: so many are counted at a glance, and the figure below counts more."""
+HIGHEST: Final = 9
+"""Men in a pile, at least, where they have room; where more have none the figure below counts them."""
+EDGED: Final = 20
+"""Rows from which on one is spent on the upper edge of the frame."""
 BARE: Final = GROUND + "net"
 MAY: Final = INK + "net.may"
 """The shaded edge of a man who may be chosen, or what is grey in his picture and a line beneath it."""
 FRAME: Final = "board.rim"
 """The wood about the board, in which the names of points stand."""
+SPACIOUS: Final = 28
+"""Rows from which on a row below a board, and a column at either side of it, part it from the rim of the table."""
 Pixel: TypeAlias = tuple[int, int]
 HALOS: Final = {"cursor": "net.cursor", "chosen": "net.chosen", "last": "net.last"}
 """What surrounds a point, by its state."""
@@ -78,14 +83,15 @@ class _Board:
         self.standing = {(point.x, point.y): point.man for point in lattice.points}
         columns = max(point.x for point in lattice.points)
         rows = max(point.y for point in lattice.points)
-        tall = 2 * max(1, height - 1)
-        self.little = max((each for each in LITTLE if 2 * each * HIGHEST <= tall), default=min(LITTLE))
-        """How wide men in hand are: a pile leaves a good part of the height free."""
-        self.aside = self.little + 1 if lattice.hands else 0
-        """Columns for the pile of them, at the left and at the right."""
-        self.edge = 1 if lattice.hands else NAMES
-        """Columns of the frame at the right: as many as at the left, but where there are piles."""
-        wide = width - NAMES - 2 - self.edge - 2 * self.aside
+        self.above = int(height >= EDGED)
+        """Rows for the upper edge of the frame."""
+        spacious = height >= SPACIOUS
+        tall = 2 * max(1, height - 1 - self.above - spacious)
+        self.little = max((each for each in LITTLE if (each + 1) * HIGHEST <= tall), default=min(LITTLE))
+        """How wide men in hand are: a pile of them is no higher than the board."""
+        self.aside = self.little + 2 if lattice.hands else 0
+        """Columns for the pile of them, at the left and at the right, with one off the frame."""
+        wide = width - 2 * NAMES - 2 * (1 + spacious) - 2 * self.aside
         self.across, self.down = _steps(columns, rows, wide, tall)
         self.pictured = any(drawing(each, PICTURED) for each in self.standing.values())
         """Whether men are pictures: those lie over the rings about their neighbours."""
@@ -104,7 +110,7 @@ class _Board:
             self.top = self.reach + min(1, max(0, spare - 1))
         self.tall = min(tall, self.top + rows * self.down + self.reach + 2) // 2
         self.left = self.aside + NAMES + rim
-        self.wide = self.left + columns * self.across + rim + 1 + self.edge + self.aside
+        self.wide = self.left + columns * self.across + rim + 1 + NAMES + self.aside
         self.raster = Raster(self.wide, self.tall, BARE)
 
     def at(self, point: Point) -> tuple[int, int]:
@@ -113,7 +119,12 @@ class _Board:
 
     def tray(self, side: int) -> int:
         """The column where a side's men in hand lie, within the frame."""
-        return NAMES if side == 0 else self.wide - self.edge - self.little
+        return NAMES + 1 if side == 0 else self.wide - NAMES - 1 - self.little
+
+    @property
+    def highest(self) -> int:
+        """How many men a pile shows."""
+        return 2 * self.tall // (self.little + 1)
 
     def touching(self, one: Point, two: Point) -> bool:
         """Whether discs stand on both, with hardly any air between them."""
@@ -183,14 +194,14 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
         _point(board, point)
     for side, count in enumerate(lattice.hands):
         _pile(board, side, count)
-    canvas = Canvas(board.wide, board.tall + 1, "net")
-    board.raster.paint(canvas)
+    canvas = Canvas(board.wide, board.above + board.tall + 1, "net")
+    board.raster.paint(canvas, 0, board.above)
     _frame(board, canvas)
     aside, reach = (max(1, min(board.reach, (step - 1) // 2)) for step in (board.across, board.down))
     for point in lattice.points:
         x, y = board.at(point)
         top, end = max(0, y - reach) // 2, (y + reach) // 2
-        canvas.spot(point.token, x - aside, top, aside * 2 + 1, end - top + 1)
+        canvas.spot(point.token, x - aside, board.above + top, aside * 2 + 1, end - top + 1)
     _margins(board, canvas)
     return canvas
 
@@ -200,7 +211,7 @@ def _point(board: _Board, point: Point) -> None:
     raster, (x, y), man = board.raster, board.at(point), point.man
     if man is None:
         if point.token in board.look.lit:
-            raster.disc(x, y, min(DOT, board.man / 4), INK + "net.mark")
+            _mark(board, point)
         return
     side, may = f"{INK}side.{man.side % 2}", board.look.state(point.token) == "lit"
     if picture := board.drawing(man):
@@ -214,6 +225,16 @@ def _point(board: _Board, point: Point) -> None:
     else:
         light, shade = (f"{side}.tone", side) if man.side % 2 else (side, f"{side}.tone")
         raster.ball(x, y, board.radius, side, light, shade, MAY if may else "")
+
+
+def _mark(board: _Board, point: Point) -> None:
+    """A dot where one may go; on a small board a bright crossing, and nothing within the cursor's ring."""
+    raster, (x, y), mark = board.raster, board.at(point), INK + "net.mark"
+    if board.man > TIGHT:
+        raster.disc(x, y, next(radius for least, radius in DOTS.items() if least <= board.man), mark)
+    elif board.look.state(point.token) != "cursor":
+        raster.fill(x - 1, y, 3, 1, mark)
+        raster.fill(x, y - 1, 1, 3, mark)
 
 
 def _lights(side: int, *, may: bool = False) -> dict[str, str]:
@@ -295,33 +316,32 @@ def _paint_lower_edge(board: _Board, point: Point, halo: str) -> None:
 def _pile(board: _Board, side: int, count: int) -> None:
     """Men in hand, one above the other: the first side's at the left, the other's at the right."""
     x = board.tray(side)
-    lying = min(count, HIGHEST)
-    each = min(board.little + 1, 2 * board.tall // max(1, lying))
-    for man in range(1, lying + 1):
+    each = board.little + 1
+    for man in range(1, min(count, board.highest) + 1):
         board.raster.dots(2 * x, 2 * board.tall - man * each, LITTLE[board.little], _lights(side))
 
 
 def _frame(board: _Board, canvas: Canvas) -> None:
     """The wood about the board, in which the names of points stand; over it where there is room for that."""
-    right = board.wide - board.edge
-    canvas.fill(0, 0, NAMES, board.tall, FRAME)
-    canvas.fill(right, 0, board.edge, board.tall, FRAME)
-    canvas.fill(0, board.tall, board.wide, 1, FRAME)
-    if board.top >= board.reach + MARGIN:
-        canvas.put(NAMES, 0, "▀" * (right - NAMES), f"{GROUND}{FRAME}/{BARE}")
+    for x in (0, board.wide - NAMES):
+        canvas.fill(x, board.above, NAMES, board.tall, FRAME)
+    canvas.fill(0, board.above + board.tall, board.wide, 1, FRAME)
+    if board.above:
+        canvas.put(0, 0, "▄" * board.wide, "board.edge")
 
 
 def _margins(board: _Board, canvas: Canvas) -> None:
     """File letters below and rank numbers at the left, read off the points' own names; and the men in hand."""
+    bottom = board.above + board.tall
     for point in board.lattice.points:
         x, y = board.at(point)
         if len(point.token) == 2 and point.token[1].isdigit():
-            canvas.put(x, board.tall, point.token[0], FRAME)
-            canvas.put(1, y // 2, point.token[1], FRAME)
+            canvas.put(x, bottom, point.token[0], FRAME)
+            canvas.put(1, board.above + y // 2, point.token[1], FRAME)
         elif len(point.token) == 1:
-            canvas.put(x, board.tall, point.token, FRAME)
+            canvas.put(x, bottom, point.token, FRAME)
     for side, count in enumerate(board.lattice.hands):
         if count:
             x = board.tray(side)
-            told = f"×{count}" if count > HIGHEST else str(count)
-            canvas.put(x + (board.little - len(told)) // 2, board.tall, told, FRAME)
+            told = f"×{count}" if count > board.highest else str(count)
+            canvas.put(x + (board.little - len(told)) // 2, board.above + board.tall, told, FRAME)

@@ -254,8 +254,10 @@ def _frame_with_panel(
     fits = cell_len(prompt[-1]) + 1 + sum(button_width(button) + 1 for button in top.buttons) <= room
     if tight and not fits:
         return None
-    if log or (panel and _keeps_log(top, height) and len(happened + prompt) + len(lines) > ROWS):
-        if fits and not log and len(happened + prompt) <= ROWS:
+    most = _most_rows(top.scene, panel, height)
+    yields = panel and (most < ROWS or _keeps_log(top, height)) and len(happened + prompt) + len(lines) > most
+    if log or yields:
+        if fits and not log and len(happened + prompt) <= most:
             tight = True  # rather than a prompt of two lines on the rim
         else:
             happened = ()
@@ -263,7 +265,7 @@ def _frame_with_panel(
     frame = Frame(width, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight, recalled=recalled)
     if height < ROOMY and top.seats:
         held = any(zone.hand for zone in top.scene.zones)
-        least = (ROWS - 1 if log else ROWS if panel or held else FULL) - result
+        least = (most - 1 if log else most if panel or held else FULL) - result
         frame = frame._replace(kept=max(frame.text, least))
     laid = _bare(top.scene, kind, frame, height)
     if laid.excess and frame.kept > frame.text:  # what has no room goes before the rows of text
@@ -345,6 +347,12 @@ def _inside(scene: Scene, kind: Kind, width: int, height: int, rim: Rim, air: in
     """What lies on a table of this size with such a rim, so many columns off its sides."""
     rows = height - max(rim.top, crown(scene)) - rim.bottom
     return plan(scene.zones, kind, max(1, width - 2 * (rim.side + air)), max(1, rows))
+
+
+def _most_rows(scene: Scene, panel: int, height: int) -> int:
+    """Rows of text below a low table, if only the log may say what happened: one less below a board alone, whose upper
+    edge would touch the head."""
+    return ROWS - bool(panel and height < TALL and all(form(zone).always_fits for zone in scene.zones))
 
 
 def _keeps_log(top: Tabletop, height: int) -> bool:

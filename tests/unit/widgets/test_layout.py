@@ -339,6 +339,16 @@ def wide_board(side: int) -> Grid:
     return Grid(rows, letters, tuple(str(rank) for rank in range(side, 0, -1)))
 
 
+@pytest.mark.parametrize("changes", [{}, {"message": "No."}, {"happened": "Basil moves a1 to a2"}], ids=str)
+def test_a_board_alone_on_a_low_table_has_a_row_more_than_others_whatever_is_said(changes: dict[str, str]) -> None:
+    """A head, the rim with what happened, what is asked with its buttons, and a foot leave 20 of 24 rows."""
+    for prompt in ("Choose a man, then where he goes.", "Choose a man that may go on jumping, " * 2):
+        top = Tabletop("Tafl", Scene((wide_board(9),), prompt), SEATS[:2], ("Basil: a1-a2",), BIDS)
+        frame = best_frame(replace(top, **changes), Look(NAMES), 80, 24)
+        assert frame.rows(24) == 20
+        assert frame.laid.height == 9 * 2 + 2, "with the upper edge of its frame, and the names below it"
+
+
 @pytest.mark.parametrize("buttons", [(), (Button("pass", "Pass", "p"), Button("draw", "Offer a draw", "d"))])
 @pytest.mark.parametrize("side", [11, 19])
 def test_a_large_board_fits_the_smallest_terminal(side: int, buttons: tuple[Button, ...]) -> None:

@@ -133,9 +133,10 @@ def test_the_pips_of_both_sides_stand_in_the_tray_or_on_the_bar(size: Size, tall
 
 
 def test_where_there_is_room_dice_are_larger_and_points_longer_but_never_thinner_than_a_column() -> None:
-    forms = [form_for(Size.M, rows) for rows in (10, 25, 26, 29, 32, 60)]
+    forms = [form_for(Size.M, rows) for rows in (10, 27, 28, 31, 34, 62)]
     assert [form.middle for form in forms] == [3, 3, 4, 6, 6, 6], "rows of a cube of 5, 7 or 10 pixels and its shadow"
     assert [form.deep for form in forms] == [10, 10, 10, 10, 12, 13]
+    assert [form_for(Size.M, rows).height for rows in (26, 31, 34)] == [25, 28, 32], "with a row over it and one below"
     for form in FORMS.values():
         bare = wedge(form.point, form.deep)
         assert list(bare) == sorted(bare)
