@@ -96,6 +96,8 @@ class Die(Part, frozen=True):
     """Whether what it gives has been taken: it lies there to be seen."""
     lost: bool = False
     """Whether it costs its player something."""
+    past: bool = False
+    """Whether it was thrown in a turn that is over: it lies there to be seen till the next throw."""
     counts: bool = False
     """Whether it is one of those that are counted, and stands out."""
     name: str = ""

@@ -63,7 +63,7 @@ FELT: Final = "tray.felt"
 
 def tone(die: Die) -> str:
     """How a die stands out among others, as the end of its style."""
-    if is_blank(die):
+    if is_blank(die) or (die.past and not die.lost):  # what has ended the turn still says so
         return ".dim"
     return ".lost" if die.lost else ".counts" if die.counts else ".kept" if die.kept or die.used else ""
 

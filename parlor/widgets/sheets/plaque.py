@@ -12,6 +12,7 @@ from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.numerals import enlarged
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.slip import with_shadow
+from parlor.widgets.sheets.cells import NOTHING
 from parlor.widgets.sheets.lettered import in_figures
 
 SCALES: Final = {Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
@@ -20,7 +21,7 @@ PADS: Final = {Size.S: 1, Size.M: 2, Size.L: 2, Size.XL: 3}
 """Columns free at either side of a word or a figure."""
 AIR: Final = {Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 2}
 """Pixels free over a figure and below it."""
-NONE: Final = "-"
+NONE: Final = "none"
 """What stands for a figure that there is not yet."""
 
 
@@ -34,23 +35,40 @@ def paint_plaque(plaque: Plaque, look: Look, width: int, height: int) -> Canvas:
         max(cell_len(word), *(len(rows[0]) for rows in figures)) + 2 * PADS[look.size]
         for word, figures in zip(words, drawn, strict=True)
     ]
+    tall = max((len(figures[0]) for figures in drawn), default=0)
     air = AIR[look.size]
-    tall = max((len(figures[0]) for figures in drawn), default=0) + 2 * air
-    slip = Canvas(sum(rooms), 1 + (tall + 1) // 2, "sheet")
+    slip = Canvas(sum(rooms), 1 + (tall + 1) // 2 + air, "sheet")
     slip.fill(0, 0, slip.width, 1, "sheet.head")
     x = 0
     for each, word, figures, room in zip(plaque.inscriptions, words, drawn, rooms, strict=True):
         slip.put(x + (room - cell_len(word)) // 2, 0, word, "sheet.title")
-        rows = [*["." * len(figures[0][0])] * air, *figures[0]]
-        stamp(slip, x + (room - len(rows[0])) // 2, 1, rows, "sheet.sum" if each.figure else "sheet.quiet")
+        style = "sheet.quiet" if each.figure in NOTHING else "sheet.sum"
+        rows = figures[-1] if each.figure else _largest_none(room)
+        if rows:
+            stamp(
+                slip,
+                x + (room - len(rows[0])) // 2,
+                1,
+                ["." * len(rows[0])] * (air + (tall - len(rows)) // 2) + [*rows],
+                style,
+            )
+        else:
+            slip.put(x + (room - len(NONE)) // 2, slip.height // 2, NONE, style)
         x += room
     return with_shadow(slip) if look.size >= Size.M else slip
 
 
 def _figures(each: Inscription, size: Size) -> list[tuple[str, ...]]:
-    """What is inscribed, and the widest that may come to be, as rows of pixels."""
-    draw = in_figures if all(in_figures(text) for text in (each.figure or NONE, each.widest)) else in_letters
-    return [enlarged(draw(text), SCALES[size]) for text in (each.figure or NONE, each.widest)]
+    """The widest that may come to be inscribed, and what is, as rows of pixels."""
+    texts = [text for text in (each.widest, each.figure) if text]
+    draw = in_figures if all(map(in_figures, texts)) else in_letters
+    return [enlarged(draw(text), SCALES[size]) for text in texts]
+
+
+def _largest_none(room: int) -> tuple[str, ...]:
+    """That there is no figure, as rows of pixels; () where so many columns are too few for large letters."""
+    rows = in_letters(NONE)
+    return rows if len(rows[0]) + 2 <= room else ()
 
 
 def _lines(plaque: Plaque, words: list[str]) -> Canvas:

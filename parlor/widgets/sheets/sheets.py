@@ -39,7 +39,8 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     slip = _slip(sheet, look, card)
     if look.size < Size.M or not _banded(look):
         return slip
-    return with_shadow(slip, _under(sheet, look, card, card.rows - 1) or "sheet")  # rows have half a row of air
+    half = "" if card.air else _under(sheet, look, card, card.rows - 1) or "sheet"
+    return with_shadow(slip, half)  # rows without a row of air below the last have half a one
 
 
 class _Card(NamedTuple):
@@ -58,6 +59,8 @@ class _Card(NamedTuple):
     rows: int
     sums: int
     """Rows below a line of their own, which they need where the others have none."""
+    air: int
+    """Rows of bare paper over the first of its own, and as many below the last."""
 
     def y(self, row: int) -> int:
         """Where a row stands."""
@@ -70,7 +73,12 @@ class _Card(NamedTuple):
     @property
     def tall(self) -> int:
         """Rows of all of it."""
-        return self.y(self.rows - 1) + 1 if self.rows else self.top
+        return self.y(self.rows - 1) + 1 + self.air if self.rows else self.top
+
+    @property
+    def band(self) -> int:
+        """Rows of the title and the heads, with the line below them."""
+        return self.top - self.air
 
     @property
     def lines(self) -> list[int]:
@@ -92,16 +100,18 @@ def _lay_out(sheet: Sheet, look: Look, width: int, height: int) -> _Card:
     wide = max(cell_len(title), across) + 2 * margin
     left = margin + (wide - 2 * margin - across) // 2
     pitch = _pitch(sheet, look, height)
+    air = int(pitch > 1 and _banded(look))
     return _Card(
         tuple(left + x for x in begin),
         tuple(widths),
         gap if headed else 0,
         wide,
         margin,
-        bool(title) + headed + lined,
+        bool(title) + headed + lined + air,
         pitch,
         len(sheet.rows),
         sheet.sums if pitch == 1 and look.size >= Size.M else 0,
+        air,
     )
 
 
@@ -132,16 +142,15 @@ def _heads(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
     """The title and the heads, on a band of their own or over a line."""
     title, column = look.said(sheet.label), sheet.now[1] if sheet.now else -1
     banded = _banded(look)
-    band = card.top if banded else 0
-    canvas.fill(0, 0, card.wide, band, "sheet.head")
+    canvas.fill(0, 0, card.wide, card.band if banded else 0, "sheet.head")
     canvas.put(card.margin, 0, title, "sheet.title")
     if any(sheet.heads):
         for at, (x, head, room) in enumerate(zip(card.xs, sheet.heads, card.widths, strict=True)):
             text = look.said(head)
             text = _middle(text, room) if at else "  " * (sheet.now is not None) + text
             canvas.put(x, int(bool(title)), text, "sheet.head.turn" if at and at - 1 == column else "sheet.head")
-    if card.top > bool(title) + any(sheet.heads):
-        canvas.put(0, card.top - 1, look.glyphs.h * card.wide, "sheet.line")
+    if card.band > bool(title) + any(sheet.heads):
+        canvas.put(0, card.band - 1, look.glyphs.h * card.wide, "sheet.line")
 
 
 def _under(sheet: Sheet, look: Look, card: _Card, at: int) -> str:
@@ -155,14 +164,16 @@ def _rules(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
     g = look.glyphs
     for at in range(card.rows):
         y, under = card.y(at), _under(sheet, look, card, at)
+        last = at == card.rows - 1
         if under:
-            canvas.fill(0, y, card.wide, 1, under)
+            canvas.fill(0, y, card.wide, 1 + last * card.air, under)
         if at and y - card.y(at - 1) > 1:
             canvas.put(0, y - 1, g.h * card.wide, "sheet.line")
             for x in card.lines:
                 canvas.put(x, y - 1, g.cross, "sheet.line")
         for x in card.lines:
-            canvas.put(x, y, g.v, on_paper("sheet.line", under))
+            for row in range(y - card.air * (not at), y + 1 + card.air * last):
+                canvas.put(x, row, g.v, on_paper("sheet.line", under))
 
 
 def _pitch(sheet: Sheet, look: Look, height: int) -> int:

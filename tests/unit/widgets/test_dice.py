@@ -445,3 +445,15 @@ def test_a_large_box_says_how_many_dice_are_in_it_in_large_letters() -> None:
     inked = [y for y, row in enumerate(cells(large)) if any(style.startswith("cup.text") for _, style in row)]
     assert len(inked) == 3
     assert "5 dice" in paint_box(5, look._replace(colour=False), 12).text()
+
+
+def test_a_die_of_a_turn_that_is_over_is_dim_unless_it_says_why() -> None:
+    drawn = [
+        {style.rpartition("^")[2] for row in cells(paint_dice((die,), Look(size=Size.M), 40)) for _, style in row}
+        for die in (Die(3, past=True), Die(3, kept=True, past=True), Die(3, lost=True, past=True))
+    ]
+    assert [("die.dim" in styles, "die.lost" in styles) for styles in drawn] == [
+        (True, False),
+        (True, False),
+        (False, True),
+    ]

@@ -68,7 +68,18 @@ def test_no_dice_are_small_for_it(width: int, height: int) -> None:
 def test_what_the_turn_is_about_stands_large_on_the_table(game: str, size: tuple[int, int]) -> None:
     rows = cells(table(sampled(game), *size))
     drawn = [row for row in rows if any(char in "▀▄█" and style in ("sheet.sum", "sheet.quiet") for char, style in row)]
-    assert drawn, "a figure, or a stroke where there is none yet"
+    none = [row for row in rows if "none" in "".join(char for char, style in row if style == "sheet.quiet")]
+    assert drawn or none, "a figure, or a word where there is none yet"
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L, Size.XL])
+def test_a_word_says_that_there_is_no_figure_yet(size: Size) -> None:
+    """In large letters where they are no wider than the slip; a total of nothing is a figure, which stands back."""
+    bare, nothing = (paint_plaque(Plaque((Inscription("point", at),)), Look(size=size), 60, 20) for at in ("", "0"))
+    assert ("none" in bare.text()) == (size < Size.XL)
+    assert not inked(bare)
+    assert not inked(nothing)
+    assert any(style == "sheet.quiet" for row in cells(nothing) for _, style in row)
 
 
 @pytest.mark.parametrize("game", ["pig", "hazard", "craps", "mia", "darts_301"])
@@ -79,4 +90,6 @@ def test_on_a_small_terminal_it_is_more_than_a_line_where_a_narrower_panel_gives
     rows = cells(table(sampled(game, ply), 80, 24))
     bands = [x for row in rows for x, (_, style) in enumerate(row) if style == "sheet.title"]
     assert bands
-    assert any(char in "▀▄█" and style in ("sheet.sum", "sheet.quiet") for row in rows for char, style in row)
+    assert any(
+        style in ("sheet.sum", "sheet.quiet") and (char in "▀▄█" or char == "n") for row in rows for char, style in row
+    )

@@ -452,9 +452,9 @@ def test_the_title_and_the_heads_stand_on_a_band(size: Size) -> None:
 def test_the_sums_of_a_sheet_are_set_apart(size: Size, line: bool) -> None:
     sheet = Sheet(("", ""), (("ones", (Cell("3"),)), ("total", (Cell("3"),))), sums=1)
     canvas = paint_sheet(sheet, Look(size=size), 54, 18)
-    rows = [text.split()[0].strip("▄")[:1] for text in canvas.text().splitlines() if text.strip(" ▀")]
+    rows = [text.split()[0].strip("▄")[:1] for text in canvas.text().splitlines() if text.strip(" ▀▄")]
     assert rows == ["o", *["─"] * line, "t"]
-    at = len(rows) - 1
+    at = next(y for y, text in enumerate(canvas.text().splitlines()) if "total" in text)
     assert canvas.cell(0, at)[1] == "sheet.shade"
     assert canvas.cell(0, 0)[1] == "sheet"
 
@@ -499,3 +499,13 @@ def test_the_last_row_of_a_sheet_has_half_a_row_of_paper_below_it_and_its_shadow
     assert {char for char, _ in middle} == {"▀"}
     assert {style for _, style in middle} == {"^sheet/^sheet.shadow"}
     assert (corner, shade) == (" ", "sheet.shadow")
+
+
+def test_rows_that_lie_apart_have_as_much_paper_over_the_first_as_below_the_last() -> None:
+    sheet = Sheet(("", "points"), (("Anna", (Cell("3"),)), ("Basil", (Cell("4"),))))
+    lines = paint_sheet(sheet, Look(size=Size.L), 54, 18).text().splitlines()
+    head, first, last = (
+        next(y for y, line in enumerate(lines) if word in line) for word in ("points", "Anna", "Basil")
+    )
+    shadow = next(y for y, line in enumerate(lines) if "▀" in line)
+    assert first - head == shadow - last == 2

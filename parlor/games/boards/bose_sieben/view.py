@@ -16,7 +16,7 @@ def scene(view: View[Seven]) -> Scene:
     seven = Room("nasty 7", state.rooms[SEVEN], figure=7, marked=True)
     twelve = Room("12", 0, note="takes all", figure=12, marked=True)
     board = Rooms(((room[3], room[5], room[6]), (room[8], seven, room[9]), (room[10], twelve, room[11])))
-    dice = Tray(tuple(Die(face) for face in state.last) or (BLANK, BLANK), across=1)
+    dice = Tray(tuple(Die(face, past=state.turn >= 0) for face in state.last) or (BLANK, BLANK), across=1)
     supply = f"{state.supply} in the supply" if state.supply else "the supply is bare"
     status = f"a 2 takes all but the nasty 7; {supply}"
     default = "on" if state.turn >= 0 and state.only_seven_left else ""

@@ -103,7 +103,7 @@ def scene(view: View[Beetle]) -> Scene:
     state = view.shown
     beetles = Sketches(tuple(_beetle(state, seat) for seat in range(state.seats)))
     label = f"{{{state.roller}}} rolled" if state.roller >= 0 else "one die"
-    tray = Tray((Die(state.last),), label, place="bottom")
+    tray = Tray((Die(state.last, past=state.turn >= 0),), label, place="bottom")
     if not state.order.settled:
         return Scene((beetles,), prompt="Everyone rolls a die; the highest begins.")
     status = "the body first" if state.options.body_first else ""

@@ -58,7 +58,8 @@ def scene(view: View[Shooting]) -> Scene:
 
 def _zones(state: Shooting, gains: tuple[int, ...], seat: int) -> tuple[Zone, ...]:
     """All that lies on the table."""
-    dice = tuple(map(Die, state.last)) or (BLANK, BLANK)
+    past = not (state.main or state.point or gains or state.turn == GAME_OVER)
+    dice = tuple(Die(face, past=past) for face in state.last) or (BLANK, BLANK)
     asked = state.turn == seat and not gains
     tray, line = Tray(dice, _roll_line(state)), _line(state, seat, done=bool(gains))
     chips = _chips(state) if asked and state.phase in ("stake", "fade", "odds") else _brings(state, gains, seat)

@@ -35,13 +35,13 @@ def scene(view: View[DixMille]) -> Scene:
     kept = tuple(Die(face, kept=True) for face in state.aside)
     scoring = {face for part in sets(state.dice) for face in part}
     lying = not state.points and len(state.last) == DICE
-    fresh = tuple(map(Die, state.last)) if lying else (BLANK,) * (DICE - len(kept))
+    fresh = tuple(Die(face, past=True) for face in state.last) if lying else (BLANK,) * (DICE - len(kept))
     loose = tuple(Die(face, str(face) if face in scoring else "") for face in state.dice)
     tray = Tray((*kept, *(loose or fresh)), _dice_label(state), numbered=True)
     stake = tuple(state.points if seat == state.player else 0 for seat in range(state.seats))
     race = Race(state.totals, stake, state.options.target, place="bottom")
     status = f"to {state.options.target}" + (", the last turns" if state.closing >= 0 else "")
-    total = Plaque((Inscription("this turn", str(state.points or ""), "000"),))
+    total = Plaque((Inscription("this turn", str(state.points), "000"),))
     return Scene(
         (tray, total, _value_sheet(state), race), prompt=_prompt(state), status=status, default=_default(state)
     )

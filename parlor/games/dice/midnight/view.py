@@ -28,7 +28,7 @@ def scene(view: View[Midnight]) -> Scene:
         label = label if state.is_turn else ""
         if len(state.last) == DICE:
             label = f"{{{state.thrower}}} rolled" if state.thrower >= 0 else ""
-            dice = tuple(Die(face, kept=True) for face in state.last)
+            dice = tuple(Die(face, past=True) for face in state.last)
     if not state.rolls:
         prompt = "Roll six dice: keep a 1 and a 4 of them, and as much as you can besides."
     elif state.kept == state.before:
@@ -40,7 +40,7 @@ def scene(view: View[Midnight]) -> Scene:
     default = "roll" if not state.rolls or state.kept != state.before else _sensible(state, missing)
     hands = tuple(_kept_dice(state, seat) for seat in range(state.seats))
     so_far = _kept_points(hand) if state.rolls else 0
-    total = Plaque((Inscription("this turn", str(so_far or "")),))
+    total = Plaque((Inscription("this turn", str(so_far)),))
     tray = Tray(dice, label, numbered=True)
     return rounds_scene(view, tray, prompt, default, so_far=so_far, hands=hands, subject=total)
 

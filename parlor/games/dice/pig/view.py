@@ -18,7 +18,8 @@ def scene(view: View[Pig]) -> Scene:
     """The tray with the last roll, and how far everyone has come."""
     pig = view.shown
     blank = pig.dice or 1
-    dice = tuple(Die(face) for face in pig.last) or (BLANK,) * blank
+    past = pig.order.settled and pig.turn != GAME_OVER and not pig.points
+    dice = tuple(Die(face, past=past) for face in pig.last) or (BLANK,) * blank
     stake = tuple(pig.points if seat == pig.roller else 0 for seat in range(pig.seats))
     if not pig.order.settled:
         prompt = "Everyone rolls one die; the highest begins."
@@ -35,7 +36,7 @@ def scene(view: View[Pig]) -> Scene:
     return Scene(
         zones=(
             Tray(dice),
-            Plaque((Inscription("this turn", str(pig.points or "")),)),
+            Plaque((Inscription("this turn", str(pig.points)),)),
             Race(pig.totals, stake, pig.options.target, place="bottom"),
         ),
         prompt=prompt,

@@ -27,8 +27,12 @@ def scene(view: View[Ship]) -> Scene:
     if course is None:
         return Scene((), prompt=state.opening.prompt if state.opening else "")
     set_aside = DICE - len(state.loose) if state.loose else state.aboard  # also by whoever rolled before
-    kept = tuple(Die(face, kept=True, name=name) for face, name in zip(NEEDED[:set_aside], CREW, strict=False))
-    dice = tuple(Die(face, name="cargo" if len(kept) == len(CREW) else " ") for face in state.loose)
+    past = state.turn != GAME_OVER and not state.rolls
+    kept = tuple(
+        Die(face, kept=True, past=past, name=name) for face, name in zip(NEEDED[:set_aside], CREW, strict=False)
+    )
+    cargo_name = "cargo" if len(kept) == len(CREW) else " "
+    dice = tuple(Die(face, past=past, name=cargo_name) for face in state.loose)
     dice = dice or (replace(BLANK, name=" "),) * DICE
     tied = course.decided and OUT in course.results
     names = ("the ship, a 6", "the captain, a 5", "the crew, a 4")

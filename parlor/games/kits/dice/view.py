@@ -49,8 +49,11 @@ def throwing_scene(
     if kept:
         loose.remove(kept[-1])
     spent = spent if course is not None and course.rivals is None else ()
+    past = state.is_turn and not state.rolls
     dice = tuple(
-        Die(face, kept=at < len(kept), mark=marks[face - 1] if marks else "", lost=face in spent) if face else BLANK
+        Die(face, kept=at < len(kept), mark=marks[face - 1] if marks else "", lost=face in spent, past=past)
+        if face
+        else BLANK
         for at, face in enumerate((*kept, *loose))
     )
     told = f"{{{state.thrower}}} rolled{said}" if state.thrower >= 0 and not first else ""
