@@ -112,6 +112,13 @@ def tight(fan: Fan, look: Look, width: int) -> bool:
     return not _unseen(fan) and wide > width and row_count(fan, look, width) == 1
 
 
+def shown_part(fan: Fan, look: Look, width: int) -> float:
+    """How much shows of each card of a full hand in one row, at most 1: the rest lies under the next."""
+    size = fit_size(fan, look, width).size
+    wide, count = SIZES[size][0], max(fan.room, len(fan.cards))
+    return min(1.0, (width - wide) / max(1, count - 1) / wide)
+
+
 def row_count(fan: Fan, look: Look, width: int) -> int:
     """In how many rows a hand lies when it is full."""
     if _unseen(fan):

@@ -319,9 +319,9 @@ def _plan_and_rim(top: Tabletop, kind: Kind, width: int, height: int, screen: in
     solid = any(form(zone).dice or form(zone).paper for zone in top.scene.zones)
     rims = RIMS[RIMS.index(top.drawn.rim) :] if screen >= ROOMY else (CARVED,)
     for rim in rims:
-        close, stays = _inside(top.scene, kind, width, height, rim, 0), rim == top.drawn.rim and top.drawn.panel >= 0
+        close = _inside(top.scene, kind, width, height, rim, 0)
         airy = (close.gap > 0) >= (bare.gap > 0) or rim == THIN
-        if alike(close, WHOLE, ALIKE) and (stays or airy):
+        if alike(close, WHOLE, ALIKE) and airy:
             for air, most, dice in AIR:
                 if close.width <= width - 2 * (rim.side + air):  # it has that air
                     break

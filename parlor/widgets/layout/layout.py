@@ -16,7 +16,7 @@ from parlor.core import scene as sc
 from parlor.core.scene.tokens import LESS, MORE
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, notices_faults, sketching
 from parlor.widgets.canvas.glyphs import Glyphs
-from parlor.widgets.cards.fans import deeper, fit_size, in_one_row, row_count, tight
+from parlor.widgets.cards.fans import deeper, fit_size, in_one_row, row_count, shown_part, tight
 from parlor.widgets.layout.forms import FORMS, USUAL, Form, form, full, is_hand, is_lettered, is_trick
 from parlor.widgets.layout.zones import paint_zone
 
@@ -43,6 +43,8 @@ GENEROUS: Final = 10
 """Rows of dice that may be smaller for a sheet in large letters or a plaque, if they keep so many."""
 SHARE: Final = 0.6
 """How much of their rows they keep then, at least."""
+FEW: Final = 8
+"""Cards of a hand, at most, that is rather whole than in the largest size."""
 FIRST: Final = Size.L, Size.M, Size.S, Size.XS
 """The sizes that are tried first: the largest one must not crowd anything."""
 ASIDE, CLOSE = 3, 2
@@ -259,6 +261,7 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, ma
             tight(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in _hands(tried, fulls)
         )
         luxury = larger[group] is Size.XL
+        sliced = luxury and _form(group).hand and any(_is_sliced(slot, fan, kind) for slot, fan in _hands(tried, fulls))
         # These are not worth the air round them, and neither is the largest size.
         airy = (
             luxury
@@ -270,11 +273,16 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, ma
         )
         airless = airy and _air(tried, fulls, width, height) < _air(best, fulls, width, height)
         pressed = (luxury or _form(group).yields) and _pressed(tried, best, fulls)
-        if tried.excess or (luxury and close) or airless or pressed:
+        if tried.excess or sliced or (luxury and close) or airless or pressed:
             stuck.add(group)
         else:
             sizes, best = larger, tried
     return best
+
+
+def _is_sliced(slot: Slot, fan: sc.Fan, kind: Kind) -> bool:
+    """Whether the next card lies over each of a small hand, which would be whole in a smaller size, or nearly so."""
+    return len(fan.cards) <= FEW and shown_part(fan, _look(kind, slot.size), slot.room[0]) < 1
 
 
 def _pressed(tried: Plan, best: Plan, fulls: tuple[sc.Zone, ...]) -> bool:
@@ -328,6 +336,8 @@ def _largest_sizes(fulls: tuple[sc.Zone, ...], groups: Sequence[Group], kind: Ki
     tricks = frozenset(_group(zone) for zone in fulls if is_trick(zone))
     over = [group for group in groups if group in tricks or _form(group).laid]
     caps = {group: max(Size.M, seen + (group in tricks or height >= LOW)) for group in over}
+    papers = [_group(zone) for zone in fulls if form(zone).paper]
+    caps |= {group: Size.L for group in papers if papers.count(group) > 1}  # beside each other in letters of one size
     return {group: Size(min(_form(group).largest, caps.get(group, Size.XL))) for group in groups}
 
 
@@ -411,15 +421,15 @@ def _arrange(
 ) -> Block:
     """Zones of one place: those in the middle side by side where they fit, others rather one above the other.
 
-    A list that comes after the hand lies beside it unless the hand needs a second row there, and so do dominoes of
-    several players. A dial stands above the hand.
+    A list that comes after the hand lies beside it unless the hand needs a second row there, and one before it at the
+    other side; and so do dominoes of several players. A dial stands above the hand.
     """
     if not zones:
         return Block(0, 0, ())
     zones = sorted(zones, key=lambda zone: not form(zone[1]).over_hand)
     ways: list[Callable[..., Block]] = [_beside, partial(_above, air=int(air))]
     first, last = zones[0][1], zones[-1][1]
-    after = is_hand(first) and form(last).paper
+    after = any(is_hand(zone) for _, zone in zones) and form(last).paper
     if first.place != "middle" and not after and not form(last).beside:
         ways.reverse()
     tried = [way(zones, sizes, kind, width, height) for way in ways[: len(zones)]]

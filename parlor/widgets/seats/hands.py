@@ -93,6 +93,8 @@ def _measure_ways(ring: Ring, look: Look) -> tuple[Measured, ...]:
     ways = list(_ways(ring, look.size))
     if ring.coins >= 0:
         ways = [*_with_coins(ways, look.size), *ways]
+        if ring.piles:  # that they lie in the middle of the table is worth coins, and that hands lie closer
+            ways.sort(key=lambda way: way.under)
     boxes: Boxes = {}
     with sketching():
         laid = [_Hands(ring, look, way, boxes).paint() for way in ways]
@@ -132,6 +134,8 @@ class _Hands:
         self.own = next((place for place in ring.places if place.seat == ring.viewer), None)
         self.names = max((cell_len(look.name(place.seat)) for place in others), default=0)
         self.notes = max([KEPT, *(cell_len(look.said(place.note)) for place in others)])
+        held = (len(place.front) + place.backs * (not place.out) for place in others)
+        self.dealt = max(held, default=0) or ring.room
 
     def paint(self) -> Canvas:
         """The hands at the top, those at the sides with the pot between or below them, and one's own name."""
@@ -174,15 +178,17 @@ class _Hands:
             sum(faced := self._widen_for_courts(cards, gaps)) <= sum(kept) + 1
         ):  # of the last card only the edge gives way
             gaps = faced
-        head = self._head(place, self.names, self.notes, one=self.way.one)
         full = sum(kept) + wide  # where there are many tens, the last card gives way
-        shown = Canvas(full if len(cards) <= self.ring.room else max(full, sum(gaps) + wide), high)
-        if cards:
-            row = paint_shown(cards, gaps, self.look, pale=place.out)
-            shown.blit(row.first_columns(shown.width) if row.width > shown.width else row, 0, 0)
-        box = Canvas(max(head.width, GUTTER + shown.width), head.height + high)
-        box.blit(head, 0, 0)
-        box.blit(shown, GUTTER, head.height)
+        room = full if len(cards) <= self.ring.room else max(full, sum(gaps) + wide)
+        head = self._head(place, self.names, self.notes, one=self.way.one)
+        columns = max(head.width - GUTTER, room)
+        row = paint_shown(cards, gaps, self.look, pale=place.out) if cards else Canvas(0, 0)
+        row = row.first_columns(room) if row.width > room else row
+        # What is dealt to each lies in the middle of what a full hand takes, so that the table is even.
+        left = (columns - sum(kept[: self.dealt - 1]) - wide) // 2
+        box = Canvas(GUTTER + columns, head.height + high)
+        box.blit(head, min(left, columns - self._said_width(place)), 0)
+        box.blit(row, GUTTER + min(left, columns - row.width), head.height)
         return box
 
     def _gaps(self, cards: tuple[Card, ...], manner: Manner) -> list[int]:
@@ -210,6 +216,11 @@ class _Hands:
         head.put(x, 0 if one else 1, said, "gold" if place.best else "seat.note")
         head.lies(Lying(f"@seat:{place.seat}", 0, 0, GUTTER + cell_len(text), 1, place.backs, place.seat))
         return head
+
+    def _said_width(self, place: Place) -> int:
+        """Columns of a player's name and note as they are now."""
+        name, note = cell_len(self.look.name(place.seat)), cell_len(self.look.said(place.note))
+        return name + (2 + note if note else 0) if self.way.one else max(name, note)
 
     def _own(self, place: Place) -> Canvas:
         """One's own name and note, and what one has shown."""

@@ -13,7 +13,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.cards.fans import paint_fan, paint_shown
 from parlor.widgets.pieces.coins import drawn_count, paint_stacks
 from parlor.widgets.seats import hands
-from parlor.widgets.seats.hands import paint_hands
+from parlor.widgets.seats.hands import GUTTER, paint_hands
 from parlor.widgets.seats.ring import paint_ring
 from tests.samples import NAMES
 from tests.unit.widgets.painted import cells
@@ -52,6 +52,15 @@ def test_nothing_moves_whatever_is_said_of_a_hand(seats: int, size: Size, room: 
         canvas = paint_hands(after, look._replace(turn=1), *room)
         assert (canvas.width, canvas.height) == (before.width, before.height)
         assert names(canvas, seats) == names(before, seats)
+
+
+def test_hands_of_few_cards_lie_as_far_from_either_rim() -> None:
+    ring = Ring(tuple(Place(seat, 2 * (seat > 0)) for seat in range(4)), 0, "pot 4", room=7)
+    canvas = paint_hands(ring, Look(NAMES[:4], size=Size.M), 84, 26)
+    _, left, top, _ = names(canvas, 4)
+    for y in (left[1] + 1, top[1] + 1):  # their upper cards
+        painted = [x for x, (_, style) in enumerate(cells(canvas)[y]) if style]
+        assert abs(painted[0] - (canvas.width - 1 - painted[-1])) <= GUTTER
 
 
 @pytest.mark.parametrize("size", [Size.XS, Size.S, Size.M])

@@ -49,7 +49,8 @@ def scene(
     """The table; `prompt` and the `dial` are for what is declared, `head` for what has been.
 
     `vies` says what the one did who vied last, where that has more to it, `bids` what each has declared that still
-    stands. The dial comes in the place of the list of hands. One's own name stands over one's hand, which lies aside.
+    stands. The dial comes in the place of the list of hands. One's own name stands over one's hand, which lies between
+    the lists.
     """
     state: Primero[Any] = view.shown
     if not state.hands:
@@ -76,7 +77,7 @@ def scene(
     told = f"{hand_status(state)}, phase {state.part} of 2: {PHASES[state.part]}" + (f", {head}" if head else "")
     default = "draw" if state.phase == "draw" and state.fresh >= state.least else ""
     asks = prompt or _prompt(state, vies or f"has {state.last_vie()}")
-    zones: tuple[Zone, ...] = (ring, fan, dial or hand_ranking(hand, losing=state.lowest_wins), COUNTING)
+    zones: tuple[Zone, ...] = (ring, dial or hand_ranking(hand, losing=state.lowest_wins), fan, COUNTING)
     pause = Pause("result", tuple(result_line(state, seat) for seat in range(state.seats))) if ended else NO_PAUSE
     return Scene(zones, asks, notes, told, pause, purses=vying.stacks, default=default, offers=_move_costs(state))
 

@@ -176,7 +176,7 @@ def test_losing_primero_ranks_two_pairs_by_the_lower_where_nobody_has_bid() -> N
 def test_losing_primero_shows_two_pairs_by_the_lower_everywhere() -> None:
     scene = entry("primero_italian").game.scene
     state = showing((NUMERUS, 40), PAIRS, LOW, losing=True)
-    ring, fan, *_ = scene(state.seen_by(0)).zones
+    _, _, fan, _ = scene(state.seen_by(0)).zones
     assert isinstance(fan, Fan)
     assert fan.label.split("\n")[1].strip() == "numerus 20 in spades"
     naming = state.play(parse("vie 2")).play(parse("claim numerus"))
@@ -289,9 +289,9 @@ def test_a_bid_stands_beside_its_bidder() -> None:
 
 def test_a_dial_lies_where_the_list_of_hands_was_so_that_nothing_moves() -> None:
     scene, state = entry("primero_italian").game.scene, dealt(*HANDS)
-    ring, hand, hands, counts = scene(state.seen_by(0)).zones
+    ring, hands, hand, counts = scene(state.seen_by(0)).zones
     named = state.play(parse("vie 3")).play(parse("claim numerus"))
-    again, same, dial, still = scene(named.seen_by(0)).zones
+    again, dial, same, still = scene(named.seen_by(0)).zones
     assert isinstance(hands, Sheet)
     assert isinstance(dial, Dial)
     look = Look(("Anna", "Basil", "Clara", "Dora"), size=Size.M)
