@@ -75,7 +75,11 @@ def play_out_deal(game: Game, state: State[Any], deal: int, rng: Random, whim: f
 
 def lead_after(game: Game, world: State[Any], move: Move, seed: float, seat: int) -> float:
     """How far a move brings a seat ahead in an imagined deal, which club players play out; the same with each seed."""
-    end = play_out_deal(game, world.apply(move), deal_of(game, world), Random(seed), whim=0.0)
+    after = world.apply(move)
+    if game.bots.finish is not None and game.bots.compares(world):
+        end = game.bots.finish(after)
+    else:
+        end = play_out_deal(game, after, deal_of(game, world), Random(seed), whim=0.0)
     return score_leads(end, world.ranking())[seat]
 
 

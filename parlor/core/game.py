@@ -105,6 +105,9 @@ class Bots(msgspec.Struct, frozen=True):
     """A search of the game's own, in place of the general `alphabeta`; its first advice comes whatever the time."""
     playout: Callable[[View[Any], Random], Move] | None = None
     """A quick move for games played out in thought; the heuristic where that is quick enough itself."""
+    finish: Callable[[Any], Any] | None = None
+    """The end of a deal from a position that `compares`, or one move later: as club players without whims would play it
+    out, but quicker. A test compares."""
     deal: Callable[[Any], int] | None = None
     """Which deal a position belongs to, counted: those played out in thought end with it, for it was scored."""
     engine: Engine | Callable[[Any], Engine] = "sampling"

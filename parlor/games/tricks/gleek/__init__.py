@@ -9,6 +9,7 @@ from parlor.games.kits.tricks.claims import claim_rest
 from parlor.games.kits.tricks.game import is_trick_play
 from parlor.games.kits.tricks.view import WORDS
 from parlor.games.tricks.gleek.bots import heuristic
+from parlor.games.tricks.gleek.playing_out import finish
 from parlor.games.tricks.gleek.rules import LAW, Gleek, GleekOptions
 from parlor.games.tricks.gleek.view import log_lines, scene
 
@@ -35,6 +36,12 @@ GAMES: Final = {
         },
         events=log_lines,
         rest=claim_rest(LAW),
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal, compares=is_trick_play, unmasked=True),
+        bots=Bots(
+            heuristic=heuristic,
+            finish=finish,
+            deal=lambda state: state.deal,
+            compares=is_trick_play,
+            unmasked=True,
+        ),
     ),
 }

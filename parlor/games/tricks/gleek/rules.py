@@ -5,7 +5,8 @@ Four phases: the auction of the stock, the ruff, the melds, and the tricks. Penc
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Annotated, Any, Final, Literal, Self
 
 from msgspec.structs import replace
@@ -171,7 +172,7 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
             return self._after_ruff_bid(self.ruff.after_bid(move))
         if verb == "tiddie":
             held = tuple(sorted({*self.proof[self.turn], card(self.trick_play.trump, TIDDIE)}))
-            return replace(self._pay_each(self.turn, 2, tiddie=True), proof=replace_at(self.proof, self.turn, held))
+            return replace(self.pay_for_tiddie(), proof=replace_at(self.proof, self.turn, held))
         if verb == "ready":
             return self._next_speaker()
         return self._after_turn_up(CARDS[move[1]]) if verb == "turned" else super().apply(move)
@@ -263,17 +264,20 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
         return replace(self, turn=self.trick_play.leader, phase="play", spoken=spoken)
 
     def _play_card(self, c: int) -> Gleek:
-        state, tricks = self, self.trick_play.play_card(c, LAW)
-        if c == card(self.trick_play.trump, TIDDIE) and self.options.tiddie == "anywhere" and not self.tiddie:
-            state = self._pay_each(self.turn, 2, tiddie=True)
-        return state.continue_play(tricks)
+        state = self.pay_for_tiddie() if c == card(self.trick_play.trump, TIDDIE) else self
+        return state.continue_play(self.trick_play.play_card(c, LAW))
+
+    def pay_for_tiddie(self) -> Gleek:
+        """Whoever holds the Tiddie has shown or played it, and is paid by the others unless that is done already."""
+        if self.options.tiddie != "anywhere" or self.tiddie:
+            return self
+        tiddie = card(self.trick_play.trump, TIDDIE)
+        holder = next((seat for seat, hand in enumerate(self.trick_play.hands) if tiddie in hand), -1)
+        return self if holder < 0 else self._pay_each(holder, 2, tiddie=True)
 
     def honour(self, c: int) -> int:
         """What a trump counts among the cards that were won."""
-        if suit(c) != self.trick_play.trump:
-            return 0
-        pets = {5: 5, 6: 6} if self.options.towser_tumbler else {}
-        return {ACE: 15, JACK: 9, KING: 3, QUEEN: 3, **pets}.get(rank(c), 0)
+        return honours(self.trick_play.trump, self.options.towser_tumbler).get(c, 0)
 
     def score_deal(self) -> Gleek:
         """Three for each trick, and the honours won; what is above or below 22 is settled.
@@ -324,3 +328,10 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
 
     def reveals(self, move: Move) -> bool:
         return move[0] not in ("discard", "ready") or self.phase not in ("discard", "melds")
+
+
+@cache
+def honours(trump: int, towser_tumbler: bool) -> Mapping[int, int]:
+    """What trumps count among the cards that were won, the best first, and of equals the lowest."""
+    pets = {6: 6, 5: 5} if towser_tumbler else {}
+    return {card(trump, kind): count for kind, count in {ACE: 15, JACK: 9, **pets, QUEEN: 3, KING: 3}.items()}

@@ -10,6 +10,7 @@ from parlor.games.kits.tricks.claims import claim_rest
 from parlor.games.kits.tricks.game import is_trick_play
 from parlor.games.kits.tricks.view import WORDS
 from parlor.games.tricks.whist.bots import heuristic
+from parlor.games.tricks.whist.playing_out import finish
 from parlor.games.tricks.whist.rules import Whist, WhistOptions
 from parlor.games.tricks.whist.view import scene
 
@@ -21,6 +22,12 @@ GAMES: Final = {
         words={**WORDS, "turned": Verb("Turned", "{} is turned up")},
         events=trick_lines,
         rest=claim_rest(),
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal, compares=is_trick_play, unmasked=True),
+        bots=Bots(
+            heuristic=heuristic,
+            finish=finish,
+            deal=lambda state: state.deal,
+            compares=is_trick_play,
+            unmasked=True,
+        ),
     ),
 }

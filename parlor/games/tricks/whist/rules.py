@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Annotated, Final, Literal
 
@@ -11,7 +12,6 @@ from parlor.core.options import BadOption, Options, option
 from parlor.core.state import Move
 from parlor.games.kits.cards import pack as kit
 from parlor.games.kits.cards.pack import ATOUTS, CARDS, UNKNOWN, suit
-from parlor.games.kits.common.turns import replace_at
 from parlor.games.kits.tricks.game import TURN, TrickGame
 from parlor.games.kits.tricks.rules import Law, card_played, follow_or_trump, suit_led, voids_by_follow_or_trump
 from parlor.games.kits.tricks.view import SUIT_NAMES
@@ -96,9 +96,9 @@ class Whist(TrickGame[WhistOptions], frozen=True):
     def apply(self, move: Move) -> Whist:
         if move[0] == "play":
             tricks = self.trick_play.play_card(card_played(move), self.law)
-            if tricks.trick or (number := sum(tricks.taken)) <= BOOK or not number % 2:
+            if tricks.trick:
                 return self.continue_play(tricks)
-            return self.continue_play(tricks, odd=replace_at(self.odd, tricks.leader, self.odd[tricks.leader] + 1))
+            return self.continue_play(tricks, odd=count_odd_tricks(self.odd, sum(tricks.taken) - 1, (tricks.leader,)))
         if move[0] == "turned":
             turned = CARDS[move[1]]
             return replace(self._trumps(suit(turned)), turned=turned)
@@ -147,6 +147,14 @@ class Whist(TrickGame[WhistOptions], frozen=True):
 def whist_pack(deck: str) -> tuple[int, ...]:
     """The cards played with."""
     return kit.french_pack() if deck == "french" else kit.tarot_pack()
+
+
+def count_odd_tricks(odd: tuple[int, ...], done: int, winners: Iterable[int]) -> tuple[int, ...]:
+    """The odd tricks of each seat, when these seats have won the tricks that followed on so many done."""
+    found = list(odd)
+    for number, winner in enumerate(winners, done + 1):
+        found[winner] += number > BOOK and number % 2
+    return tuple(found)
 
 
 def in_teams(options: WhistOptions, seats: int) -> bool:

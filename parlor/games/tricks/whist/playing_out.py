@@ -1,0 +1,67 @@
+"""Whist played out to the end of the deal on bits, card for card as the club player of `bots` plays it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from parlor.games.kits.cards.pack import EXCUSE_SUIT
+from parlor.games.kits.tricks.masks import (
+    SUITS,
+    FastPlay,
+    Masks,
+    Ranks,
+    finish_play,
+    follow_or_trump,
+    follow_suit,
+    lowest_card,
+    lowest_of,
+)
+from parlor.games.tricks.whist.rules import Whist, count_odd_tricks, whist_pack
+
+FOLLOW: Final = {"source": follow_or_trump, "strict": follow_suit}
+PLAIN: Final = 32
+"""More than the length of any suit: sure winners of the plain suits are led before trumps."""
+
+
+def finish(state: Whist) -> Whist:
+    """The end of the deal."""
+    if state.phase != "play":
+        return state
+    play = state.trick_play
+    fast, sides = FastPlay(play, _ranks(state.options.deck)), state.sides()
+    legal = FOLLOW[state.options.follow]
+
+    def choose(fast: FastPlay) -> int:
+        hand = fast.hands[fast.turn]
+        return _follow(fast, legal(hand, fast.led, fast.trump), sides) if fast.trick else _lead(fast, hand)
+
+    won = finish_play(fast, choose)
+    return state.continue_play(fast.after(play), odd=count_odd_tricks(state.odd, sum(play.taken), won))
+
+
+@cache
+def _ranks(deck: str) -> Ranks:
+    return Ranks(whist_pack(deck))
+
+
+def _follow(fast: FastPlay, legal: Masks, sides: tuple[int, ...]) -> int:
+    if sides[fast.holder] == sides[fast.turn] and (fast.is_last or fast.unseen(fast.best >> 5) < 1 << (fast.best & 31)):
+        return lowest_card(legal, fast.trump)
+    winner = lowest_card(fast.winners(legal), fast.trump)
+    return winner if winner >= 0 else lowest_card(legal, fast.trump)
+
+
+def _lead(fast: FastPlay, hand: Masks) -> int:
+    trump, best, found = fast.trump, -1, -1
+    for suit in range(EXCUSE_SUIT):
+        if mask := hand[suit]:
+            above = fast.unseen(suit).bit_length()
+            if (sure := mask >> above << above) and (worth := mask.bit_count() + PLAIN * (suit != trump)) > best:
+                best, found = worth, lowest_of(suit, sure)
+    if found >= 0:
+        return found
+    plain = [suit for suit in range(EXCUSE_SUIT) if hand[suit] and suit != trump]
+    choice = plain or [suit for suit in range(SUITS) if hand[suit]]
+    longest = max(choice, key=lambda suit: (hand[suit].bit_count(), -(hand[suit] & -hand[suit])))
+    return lowest_of(longest, hand[longest])
