@@ -9,6 +9,7 @@ from typing import Final
 
 from parlor.core.advice import Advice, ranked_advice
 from parlor.core.state import Move, View
+from parlor.games.dice.meier.endgame import advice
 from parlor.games.dice.meier.rules import BELIEVE, BEST, CALL, DECLINE, LOOK, PASS, Cup, claim_of, rungs
 
 DOUBT_ABOVE: Final = "44"
@@ -49,10 +50,16 @@ def _announce(state: Cup, seat: int, moves: tuple[Move, ...], rng: Random, sprea
 
 
 def expert(view: View[Cup], rng: Random) -> Iterator[Advice]:
-    """Doubt where a lie is likelier than the trouble of going on; bluff over a few rungs, so that none is plain."""
+    """Doubt where a lie is likelier than the trouble of going on; bluff over a few rungs, so that none is plain.
+
+    Between the last two players as solved.
+    """
     state, moves = view.shown, view.shown.moves()
     if LOOK in moves and DECLINE not in moves:
         yield Advice(LOOK)
+        return
+    if (solved := advice(view, rng)) is not None:
+        yield solved
         return
     if state.phase != "answer":
         yield Advice(_announce(state, view.seat, moves, rng, spread=2))

@@ -74,6 +74,8 @@ class Cup(State[Any], frozen=True):
     """The claim before, which it had to beat."""
     announcer: int = -1
     """Who made the claim."""
+    stood: str = ""
+    """The claim that stood when the dice were rolled."""
     bound: int = -1
     """Who answers for it: the announcer, or who passed the cup on last."""
     roller: int = -1
@@ -131,7 +133,7 @@ class Cup(State[Any], frozen=True):
             dice = roll_faces(move)
             peeking = self.claim and not self.mia
             phase, knower = ("look", -1) if peeking else ("announce", self.roller)
-            return replace(self, turn=self.roller, phase=phase, dice=dice, knower=knower, shown=())
+            return replace(self, turn=self.roller, phase=phase, dice=dice, knower=knower, shown=(), stood=self.claim)
         if verb == "announce":
             after = self._next(seat)
             return replace(
@@ -160,6 +162,7 @@ class Cup(State[Any], frozen=True):
             phase="roll",
             claim="",
             beaten="",
+            stood="",
             announcer=-1,
             bound=-1,
             roller=seat,
