@@ -59,6 +59,15 @@ TALL_SLIM: Final = (_TALL, (*_TALL[:2], _TALL_TWO, *_TALL[3:]))
 """Such figures nine high; the same with a narrower two."""
 
 
+def _embolden(rows: tuple[str, ...]) -> tuple[str, ...]:
+    """Such a figure twelve high, with all its strokes as thick."""
+    return (rows[0], *rows[:5], *rows[4:], rows[8])
+
+
+BOLD: Final = tuple(map(_embolden, _TALL))
+"""Figures twelve pixels high: what is seen from afar of a trump as large as a board."""
+
+
 def _stretch(rows: tuple[str, ...]) -> tuple[str, ...]:
     """A figure five high, drawn nine high in strokes as thin."""
     return (rows[0], *(rows[1],) * 3, rows[2], *(rows[3],) * 3, rows[4])

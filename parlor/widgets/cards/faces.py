@@ -124,7 +124,7 @@ def _draw_card(
         free = height - (manner.size > Size.S and not (rows and under))  # over the index in its lower corner
         slot = middles.Slot(min(shown or width, width - 1) - 1, min(rows or free, free) - 1)
         if face.kind == "atout":
-            middles.number(canvas, face, slot, fine=fine, narrow=min(least or width, slot.wide + 1) <= middles.STRIP)
+            middles.number(canvas, face, slot, (least or width) - 1, fine=fine)
         else:
             middles.paint_covered_middle(
                 canvas,

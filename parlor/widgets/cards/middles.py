@@ -32,6 +32,12 @@ ROOMY: Final = 9
 """Columns of a slot in which the pips of a large card lie as they do where it lies alone."""
 UPRIGHT: Final = 6
 """Rows in which the two figures of a number stand one above the other."""
+WIDEST: Final = 11
+"""Columns of the widest number in the boldest figures."""
+CROWN: Final = ("#..#..#", "#######")
+"""What stands over the number of a large trump, and upside down below it."""
+CROWNS: Final = ("#..#", "####", "....", "....", "####", "#..#")
+"""What stands on a trump in a strip that is too narrow for its number."""
 BODY: Final = 6
 """Rows in which nearly a whole figure is seen; in fewer a head on a robe."""
 HALVED: Final = ("fool", "joker")
@@ -110,16 +116,27 @@ def largest(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], *, colou
         room = min(2 * wide - 4, scale * FIELD[0]), min(2 * (high - 2), scale * FIELD[1])
         rows = pips.largest_pip_rows(face.rank, face.suit.shape, *room)
         figures.stamp(canvas, 1 + (wide - room[0] // 2) // 2, 1, rows, ink)
-    else:
-        rows = pips.LARGE[face.suit.shape] if face.suit else numerals.number(face.rank, numerals.DIGITS)
-        if face.suit or face.kind == "atout":
-            rows = numerals.enlarged(rows, scale if face.suit else scale + 1)
-            above = (2 * high - len(rows)) // 2
-            rows = ("",) * (above % 2) + tuple(rows)
-            if not face.suit:
-                canvas.fill(1, 1, wide, high - 2, TRUMP)
-            shade = ink if face.suit else TRUMP
-            figures.stamp(canvas, 1 + (wide - len(rows[-1]) // 2) // 2, above // 2, rows, shade)
+    elif face.suit:
+        rows = numerals.enlarged(pips.LARGE[face.suit.shape], scale)
+        above = (2 * high - len(rows)) // 2
+        rows = ("",) * (above % 2) + tuple(rows)
+        figures.stamp(canvas, 1 + (wide - len(rows[-1]) // 2) // 2, above // 2, rows, ink)
+    elif face.kind == "atout":
+        _emblem(canvas, face.rank, Slot(wide, high - 2), scale)
+
+
+def _emblem(canvas: Canvas, rank: int, slot: Slot, scale: int = 1) -> None:
+    """The number of a large trump in the boldest figures on its panel, between two crowns."""
+    canvas.fill(1, 1, slot.wide, slot.high, TRUMP)
+    crown, rows = (numerals.enlarged(art, scale) for art in (CROWN, numerals.number(rank, numerals.BOLD)))
+    free, field = slot.high - len(rows) // 2, 2 * slot.high
+    gap = (free - len(crown)) // 2  # pixels over a crown; the number is in the middle, with as much below
+    blank = ("." * len(crown[0]),)
+    if gap > 0:
+        rest = blank * (field - 2 * (gap + len(crown)))
+        crowns = (*blank * gap, *crown, *rest, *crown[::-1], *blank * gap)
+        stamp(canvas, 1 + (slot.wide - len(crown[0])) // 2, 1, crowns, TRUMP)
+    stamp(canvas, 1 + (slot.wide - len(rows[0])) // 2, 1 + free // 2, rows, TRUMP)
 
 
 def paint_covered_middle(
@@ -134,7 +151,7 @@ def paint_covered_middle(
     elif face.suit and 1 < face.rank < JACK and slot.high >= SIGNS and min(slot.wide, least) > MARKED:
         _pips(canvas, face.rank, face.suit.shape, slot, least, ink, suits)
     elif face.suit:
-        _pip(canvas, face.suit.shape, slot, least, ink, suits)
+        _pip(canvas, face.rank, face.suit.shape, slot, least, ink, suits)
 
 
 def _pips(canvas: Canvas, rank: int, shape: int, slot: Slot, least: int, ink: str, suits: str) -> None:
@@ -159,14 +176,20 @@ def _signs(canvas: Canvas, rank: int, sign: str, slot: Slot, ink: str) -> None:
         canvas.put(left + pitch * column, 1 + (slot.high - 1) * row // (SIGNS - 1), sign, ink)
 
 
-def number(canvas: Canvas, face: Face, slot: Slot, *, fine: bool, narrow: bool) -> None:
+def number(canvas: Canvas, face: Face, slot: Slot, least: int, *, fine: bool) -> None:
     """The number of a trump among others on its panel: in the largest figures that fit whole.
 
-    In a hand of `narrow` strips they stand one above the other. Where they don't fit, the index alone tells the number.
+    In a hand of narrow strips, of the `least` columns, they stand one above the other, or there are but crowns;
+    the index alone tells the number.
     """
+    if min(slot.wide, least) >= WIDEST and slot.high >= DOUBLE:
+        _emblem(canvas, face.rank, slot)
+        return
     canvas.fill(1, 1, slot.wide, slot.high, TRUMP)
-    if narrow:
-        drawn = [numerals.stacked(face.rank)] if slot.high >= UPRIGHT else []
+    if min(slot.wide, least) < STRIP and slot.high >= UPRIGHT:
+        drawn = [numerals.stacked(face.rank)]
+    elif min(slot.wide, least) < STRIP - 1:
+        drawn = [CROWNS]
     else:
         fonts = (*(numerals.TALL_FINE if fine else numerals.TALL_SLIM), *numerals.SLIM)
         drawn = [numerals.number(face.rank, font) for font in fonts]
@@ -206,8 +229,11 @@ def _slip(canvas: Canvas, name: str, high: int, ground: str, robe: dict[str, str
         canvas.put(1, y, cells, f"{robe[ink]}/{robe[under]}" if under else f"{robe[ink]}/{base}{bar}{state}")
 
 
-def _pip(canvas: Canvas, shape: int, slot: Slot, least: int, ink: str, suits: str) -> None:
-    """The largest whole pip that fits also into the `least` columns; a character where these are scarce."""
+def _pip(canvas: Canvas, rank: int, shape: int, slot: Slot, least: int, ink: str, suits: str) -> None:
+    """The largest whole pip that fits also into the `least` columns.
+
+    Where these are scarce a column of characters, as many as there are pips, or rows.
+    """
     for shapes in pips.WHOLE:
         pip = shapes[shape]
         wide, high = len(pip[0]) // 2, len(pip) // 2
@@ -215,7 +241,9 @@ def _pip(canvas: Canvas, shape: int, slot: Slot, least: int, ink: str, suits: st
             figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1 + (slot.high - high) // 2, pip, ink)
             return
     if slot.wide > 0 and slot.high > 0:
-        canvas.put(1 + (slot.wide - 1) // 2, 1 + (slot.high - 1) // 2, suits[shape], ink)
+        x, count = 1 + (slot.wide - 1) // 2, min(rank, slot.high)
+        for at in range(count):
+            canvas.put(x, 1 + (2 * at + 1) * slot.high // (2 * count), suits[shape], ink)
 
 
 def _ground(ink: str) -> str:

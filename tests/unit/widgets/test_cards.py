@@ -114,18 +114,26 @@ def test_what_moved_last_is_underlined_and_keeps_its_colour() -> None:
     assert not any(style.endswith("|mark") for row in cells(held) for _, style in row), "it is one like it"
 
 
-def test_where_nothing_shows_of_a_trump_but_its_index_no_number_is_cut() -> None:
-    for shown, rows in ((3, 0), (4, 0), (5, 2)):
-        canvas = draw_card("T17", Manner.of(Look(size=Size.M)), shown=shown, rows=rows)
-        assert canvas.text().split()[0] == "17"
-        ink = [char for row in cells(canvas)[1:] for char, style in row if style == "card.trump" and char != " "]
-        assert not ink, "the index alone, where a part of the number would be hidden"
+def test_where_little_shows_of_a_trump_but_its_index_no_number_is_cut() -> None:
+    """A number of five dots fits whole into three columns and three rows: in fewer columns all trumps look alike."""
+
+    def inked(trump: str, shown: int, rows: int) -> list[str]:
+        canvas = draw_card(trump, Manner.of(Look(size=Size.M)), shown=shown, rows=rows)
+        assert canvas.text().split()[0] == trump[1:]
+        return [char for row in cells(canvas)[1:] for char, style in row if style == "card.trump" and char != " "]
+
+    assert inked("T17", 3, 0) == inked("T12", 3, 0)
+    assert inked("T17", 4, 0) != inked("T12", 4, 0)
+    assert not inked("T17", 5, 2)
     assert "17" in words(paint_fan(fan("T17", "T19"), Look(size=Size.M), 54, 20), "T17")
 
 
-@pytest.mark.parametrize(("width", "signs"), [(56, 0), (48, 13)])
+@pytest.mark.parametrize(("width", "signs"), [(56, 0), (48, 2 + 7 * 3 + 2 + 4 * 3)])
 def test_all_pips_of_a_hand_are_of_one_manner(width: int, signs: int) -> None:
-    """Drawn on every card, or characters on every card, the last one too, of which all columns show."""
+    """Drawn on every card, or characters on every card, the last one too, of which all columns show.
+
+    Of those there are as many on a card as it has pips, but three at most in three rows.
+    """
     numbers = [f"{rank}{suit}" for suit in "SH" for rank in range(2, 10)][:13]
     rows = cells(paint_fan(replace(fan(*numbers), place="bottom", room=13), Look(size=Size.M), width, 20))
     middle = rows[2:5]  # under a row to rise in and one of indexes
