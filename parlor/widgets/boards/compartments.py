@@ -16,14 +16,14 @@ ROOMS: Final = {Size.XS: (9, 3), Size.S: (9, 4), Size.M: (11, 5), Size.L: (15, 6
 """Columns, at least, and rows of a compartment."""
 LARGER: Final = ((35, 17), (31, 15), (27, 13), (23, 11), (21, 10))
 """Columns and rows of a compartment in the largest size, where there is more space."""
+AIR: Final = 20
+"""For so many rows of the table one is left free above or below its largest compartments."""
 COINS: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 5}
 """Columns of coins that lie on each other, seen from the edge."""
-WIDE: Final = 7
-"""Columns of coins in such larger compartments."""
-HUGE: Final = 13
-"""Rows of a compartment from which on its number is drawn twice as large, and its coins as far as they can be."""
+HUGE: Final = 15
+"""Rows of a compartment from which on its number is drawn twice as large."""
 BROAD: Final = 10
-"""Columns of coins there."""
+"""Columns of coins in larger compartments, at most."""
 
 
 def paint_rooms(rooms: Rooms, look: Look, width: int, height: int) -> Canvas:
@@ -33,7 +33,7 @@ def paint_rooms(rooms: Rooms, look: Look, width: int, height: int) -> Canvas:
     wide = max(least, *(max(cell_len(room.label) + 4, cell_len(room.note) + 4) for room in every)) | 1
     across, down = max(map(len, rooms.rows)), len(rooms.rows)
     for columns, rows in LARGER if look.size == Size.L else ():
-        if columns >= wide and across * (columns + 1) - 1 <= width and down * rows <= height:
+        if columns >= wide and across * (columns + 1) - 1 <= width and down * rows + height // AIR <= height:
             wide, tall = columns, rows
             break
     return above([beside([_room(room, look, wide, tall) for room in row], 1) for row in rooms.rows])
@@ -51,7 +51,18 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
     if not figured or room.label != str(room.figure):
         name = f" {room.label} "
         box.put((wide - cell_len(name)) // 2, 0, name, gold if room.marked else wood + suffix)
-    left = _figure(box, room, gold if room.marked else wood + suffix) if figured else 1
+    style = gold if room.marked else wood + suffix
+    figure = _figure(room, tall) if figured else ()
+    if figured and tall > ROOMS[Size.L][1]:
+        _stack(box, room, figure, style, gold)
+        return box
+    left = 1
+    if figured:
+        alone = room.note and not room.count
+        left, widest = 3, len(number(10, SLIM[0])[0])
+        x = (wide - len(figure[0])) // 2 if alone else 2 + (widest - len(figure[0])) // 2
+        stamp(box, x, (tall - len(figure) // 2) // 2, figure, style)
+        left += widest
     if not room.count:
         note = f" {room.note} " if figured and room.note else room.note
         box.put((wide - cell_len(note)) // 2, tall - 1 if figured else tall // 2, note, gold)
@@ -59,21 +70,36 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
         count = f"{look.glyphs.men[0]} {room.count}"
         box.put((wide - cell_len(count)) // 2, tall // 2, count, gold)
     else:
-        broad = BROAD if tall >= HUGE else WIDE if tall > ROOMS[Size.L][1] else COINS[look.size]
+        broad = BROAD if tall > ROOMS[Size.L][1] else COINS[look.size]
         heap = paint_heap(room.count, broad, tall - 2, wood + suffix)
         x = left + (wide - 1 - left - heap.width) // 2
         box.blit(heap, x, tall - 1 - heap.height, over=True)
-        count = f" {room.count} "
-        box.put(x + (heap.width - len(count) + 1) // 2, tall - 1, count, gold)
+        _count(box, room.count, x + (heap.width + 1) // 2, gold)
     return box
 
 
-def _figure(box: Canvas, room: Room, style: str) -> int:
-    """The number of a room, large at its left; the first column that is free beside it."""
-    large = box.height > ROOMS[Size.L][1]
-    scale = 2 if box.height >= HUGE else 1
-    rows = enlarged(number(room.figure, TALL if large else SLIM[0]), scale)
-    high, widest = (len(rows) + 1) // 2, scale * len(number(10, TALL if large else SLIM[0])[0])
-    x = (box.width - len(rows[0])) // 2 if room.note and not room.count else 2 + large + (widest - len(rows[0])) // 2
-    stamp(box, x, (box.height - high + 1) // 2, rows, style)
-    return 3 + large + widest
+def _figure(room: Room, tall: int) -> tuple[str, ...]:
+    """The number of a room so high, in pixels."""
+    large = tall > ROOMS[Size.L][1]
+    return tuple(enlarged(number(room.figure, TALL if large else SLIM[0]), 2 if tall >= HUGE else 1))
+
+
+def _count(box: Canvas, coins: int, middle: int, style: str) -> None:
+    """How many coins lie in a room, on its frame below them."""
+    text = f" {coins} "
+    box.put(middle - len(text) // 2, box.height - 1, text, style)
+
+
+def _stack(box: Canvas, room: Room, figure: tuple[str, ...], style: str, gold: str) -> None:
+    """The number of a large room in its middle, over its coins if there are any; below on the frame what to know."""
+    high, middle = len(figure) // 2, box.width // 2
+    top = (box.height - high) // 2
+    if room.count:
+        free = box.height - 3 - high
+        heap = paint_heap(room.count, BROAD, free, style)
+        top = 1 + (free - heap.height) // 2
+        box.blit(heap, (box.width - heap.width + 1) // 2, top + high + 1, over=True)
+        _count(box, room.count, middle, gold)
+    elif room.note:
+        box.put((box.width - cell_len(room.note) - 2) // 2, box.height - 1, f" {room.note} ", gold)
+    stamp(box, (box.width - len(figure[0])) // 2, top, figure, style)

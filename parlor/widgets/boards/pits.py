@@ -35,15 +35,23 @@ LYING: Final = {"#": INK + "stone", "-": INK + "stone.shade"}
 FRESH: Final = {"#": INK + "pit.gold", "-": GROUND + "dye.gold"}
 """The colours of stones, by the letters of their dots: as they lie, and of the one that fell last."""
 LINES: Final = ((), (1,), (2,), (1, 2), (2, 2), (2, 1, 2), (2, 2, 2), (2, 1, 2, 2), (2, 2, 2, 2))
-"""How few such stones lie in lines, by their number; where one pit or store has no room for its own, all are small."""
+"""How few such stones lie in lines, by their number."""
+FEW: Final = 3
+"""Lines of stones that lie far apart, if there is room for that; more lie closer, and touch in the end."""
+FAR: Final = 3
+"""Half rows between such lines."""
 HEAP: Final = 5
 """Columns of the heap of small stones in a store, at most."""
-APART: Final = {Size.L: (4, 2), Size.XL: (7, 3)}
-"""Columns and rows from such a stone to the next."""
-TALLEST: Final = {Size.L: 10, Size.XL: 20}
-"""Rows of a pit of a large board, at most: as many as there is room for."""
+APART: Final = {Size.L: 4, Size.XL: 7}
+"""Columns from such a stone to the next."""
+TALLEST: Final = {Size.L: 10, Size.XL: 18}
+"""Rows of a pit of a large board, at most: as many as there is room for, but about twice as high as wide."""
+ASIDE: Final = 1
+"""Columns free at either side of a board that is about as wide as the table."""
 ROUND: Final = 5
 """Half rows of the round ends of a pit."""
+BRIM: Final = 6
+"""Half rows of a store over which no stone rises: under its rim and the round of it."""
 RINGS: Final = {"cursor": "gold", "chosen": "net.chosen", "lit": "wood"}
 """The rim of a pit, by its state; that one was sown is shown by the stone that fell last."""
 
@@ -67,7 +75,7 @@ class Form(NamedTuple):
 
 FORMS: Final = {
     Size.XS: Form(6, 7, 7, 3, 1),
-    Size.S: Form(7, 8, 9, 5, 1),
+    Size.S: Form(7, 7, 7, 5, 1),
     Size.M: Form(9, 9, 9, 7, 2),
     Size.L: Form(11, 11, 11, 9, 2),
     Size.XL: Form(18, 18, 17, 15, 4),
@@ -79,43 +87,30 @@ class _Board:
 
     def __init__(self, look: Look, rows: Pits, height: int) -> None:
         self.look, self.form = look, FORMS[look.size]
-        if look.size >= Size.L:
-            tall = max(self.form.tall, min(TALLEST[look.size], (height - 5) // 2))
-            self.form = self.form._replace(tall=tall)
+        tall = max(self.form.tall, min(TALLEST.get(look.size, 0), (height - 6) // 2))
+        self.form = self.form._replace(tall=tall)
         self.plain = look.glyphs.plain or not look.colour
         form = self.form
         self.canvas = Canvas(len(rows.near) * form.pitch + 2 * form.store, form.tall * 2 + 5)
         self.raster = Raster(self.canvas.width, self.canvas.height - 2, GROUND + "pit.wood")
-        self.large = look.size >= Size.L and not self.plain
-        pits, stores = (*rows.far, *rows.near), (rows.left, rows.right)
         self.bottom = 4 * form.tall - 2
         """The half rows in which the discs of a store may lie."""
-        self.disc, self.pitch = DISCS[Size.L], APART[Size.L]
-        self.discs = False
-        """Whether stones are discs: the largest for which every pit and every store has room."""
-        for size in (Size.XL, Size.L) if self.large else ():
-            if size > look.size or self.discs:
-                continue
-            self.disc, self.pitch = DISCS[size], APART[size]
-            fitting = all(self._holds(pit.stones) for pit in pits)
-            self.discs = fitting and all(self.apart(store.stones) for store in stores)
-
-    def _holds(self, stones: int) -> bool:
-        """Whether a pit has room for so many discs."""
-        return len(self.lines(stones)) * self.pitch[1] <= self.form.tall - 2
+        self.discs = look.size in DISCS and not self.plain
+        """Whether stones are discs."""
+        self.disc, self.pitch = DISCS.get(look.size, ()), APART.get(look.size, 0)
 
     def lines(self, stones: int) -> tuple[int, ...]:
-        """How so many discs lie in lines: few as on a die, more of them as many abreast as there is room for."""
+        """How so many discs lie in lines: few as on a die, more of them two abreast, as many as there is room for."""
         if stones < len(LINES):
             return LINES[stones]
-        most = (self.form.wide - 4 - len(self.disc[0]) // 2) // self.pitch[0] + 1
-        full, rest = divmod(stones, most)
-        return (*(rest,) * bool(rest), *(most,) * full)
+        most = (2 * self.form.tall - 4) // len(self.disc)
+        return ((1,) * (stones % 2) + (2,) * (stones // 2))[-most:]
 
-    def apart(self, stones: int) -> int:
-        """Half rows from one line of two discs to the next in a store with so many; 0 where they have no room."""
-        lines, high = (stones + 1) // 2, len(self.disc)
-        return next((down for down in (high + 1, high) if lines * down <= self.bottom - high), 0)
+    def apart(self, lines: int, rows: int) -> int:
+        """Half rows from one of so many lines of discs to the next, where they have so many half rows."""
+        high = len(self.disc)
+        ways = (high + FAR, high + 1) if lines <= FEW else (high + 1,)
+        return next((down for down in ways if (lines - 1) * down + high <= rows), high)
 
     def stone(self, *, fresh: bool) -> str:
         """The style of a stone on the bottom of its hollow; the one that fell last is bright."""
@@ -166,7 +161,9 @@ def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
         _pit(board, pit, x, y, far=y < near)
     for store, x in stores:
         _store(board, store, x, far=store is pits.left)
-    return canvas
+    whole = Canvas(canvas.width + 2 * ASIDE, canvas.height)
+    whole.blit(canvas, ASIDE, 0)
+    return whole
 
 
 def _positions(pits: Pits, far: int, near: int) -> list[tuple[int, Pit, int]]:
@@ -190,31 +187,20 @@ def _pit(board: _Board, pit: Pit, x: int, y: int, *, far: bool) -> None:
 def _small(board: _Board, pit: Pit, middle: int, y: int) -> None:
     """Its stones as single characters, from its middle; where there is room some of those over nine in the gaps."""
     form, canvas = board.form, board.canvas
-    if board.large:
-        seeds = _threes(min(pit.stones, 3 * (form.tall - 2)))
-    else:
-        seeds = SEEDS[min(pit.stones, 9)] + (GAPS[: max(0, pit.stones - 9)] if form.across == 2 else ())
+    seeds = SEEDS[min(pit.stones, 9)] + (GAPS[: max(0, pit.stones - 9)] if form.across == 2 else ())
     for at, (dx, dy) in enumerate(seeds, 1):
         style = board.stone(fresh=pit.fresh and at == len(seeds))
         place = middle + int(dx * form.across), y + form.tall // 2 + dy
         canvas.put(*place, board.look.glyphs.pip, style)
 
 
-def _threes(stones: int) -> tuple[tuple[float, int], ...]:
-    """Where stones lie from the middle, far apart; over nine in lines of three, close only where they are many."""
-    if stones < len(SEEDS):
-        return tuple((1.5 * dx, 2 * dy) for dx, dy in SEEDS[stones])
-    lines = -(-stones // 3)
-    down = 2 if lines <= 4 else 1
-    return tuple((at % 3 * 1.5 - 1.5, at // 3 * down - (lines - 1) * down // 2) for at in range(stones))
-
-
 def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> None:
-    """Its stones as discs, in lines; `y` is its first row."""
-    across, down = board.pitch
-    top = (y - 1) * 2 + board.form.tall - len(lines) * down + 1  # names have the row above
+    """Its stones as discs, in lines about its middle; `y` is its first row."""
+    rows, high = 2 * board.form.tall, len(board.disc)
+    down = board.apart(len(lines), rows - 4)
+    top = 2 * (y - 1) + (rows - (len(lines) - 1) * down - high + 1) // 2  # names have the row above
     places = [
-        (x * 2 + board.form.wide - len(board.disc[0]) // 2 + (2 * at - count + 1) * across, top + line * down * 2)
+        (x * 2 + board.form.wide - len(board.disc[0]) // 2 + (2 * at - count + 1) * board.pitch, top + line * down)
         for line, count in enumerate(lines)
         for at in range(count)
     ]
@@ -224,11 +210,13 @@ def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> N
 
 
 def _paint_store(board: _Board, store: Pit, x: int) -> None:
-    """The stones of a store as discs, two by two from below, close where they are many."""
-    left, down = x * 2 + board.form.well - len(board.disc[0]) // 2, board.apart(store.stones)
-    for stone in range(store.stones):
-        place = left + (board.pitch[0] if stone % 2 else -board.pitch[0]), board.bottom - 1 - stone // 2 * down
-        fresh = store.fresh and stone == store.stones - 1
+    """The stones of a store as discs, two by two from below, as many as there is room for apart."""
+    left, high = x * 2 + board.form.well - len(board.disc[0]) // 2, len(board.disc)
+    down = high + 1
+    shown = min(store.stones, 2 * ((board.bottom - 1 - BRIM) // down + 1))
+    for stone in range(shown):
+        place = left + (board.pitch if stone % 2 else -board.pitch), board.bottom - 1 - stone // 2 * down
+        fresh = store.fresh and stone == shown - 1
         board.raster.dots(*place, board.disc, FRESH if fresh else LYING)
 
 

@@ -64,3 +64,21 @@ def test_a_coin_seen_from_above_has_a_bright_middle() -> None:
     gold = {(x, y) for y, line in enumerate(row) for x, (_, style) in enumerate(line) if "dye.gold" in style}
     assert bright
     assert all({(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)} <= gold for x, y in bright)
+
+
+@pytest.mark.parametrize("size", [(21, 10), (31, 15), (35, 17)])
+def test_the_number_of_a_large_room_stands_in_its_middle_over_its_coins(size: tuple[int, int]) -> None:
+    for count in (0, 1, 9):
+        canvas = paint_rooms(Rooms(((Room("8", count, figure=8),),)), Look(size=Size.L), size[0], size[1] + 1)
+        assert (canvas.width, canvas.height) == size
+        rows = [[style for _, style in row[1:-1]] for row in cells(canvas)[1:-1]]
+        inked = {(x, y) for y, row in enumerate(cells(canvas)) for x, (char, _) in enumerate(row) if char in "█▀▄"}
+        coins = {(x, y) for y, row in enumerate(rows, 1) for x, style in enumerate(row, 1) if "dye" in style}
+        number = inked - coins
+        assert abs(min(x for x, _ in number) + max(x for x, _ in number) - (canvas.width - 1)) <= 1
+        assert bool(coins) == bool(count)
+        if coins:
+            assert abs(min(x for x, _ in coins) + max(x for x, _ in coins) - (canvas.width - 1)) <= 1
+            assert max(y for _, y in number) < min(y for _, y in coins)
+        else:
+            assert abs(min(y for _, y in number) + max(y for _, y in number) - (canvas.height - 1)) <= 1
