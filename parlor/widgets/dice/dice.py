@@ -83,6 +83,11 @@ def any_faces(dice: tuple[Die, ...]) -> tuple[Die, ...]:
     return tuple(replace(die, face=min(die.face, 1)) for die in dice)
 
 
+def thrown(dice: tuple[Die, ...]) -> tuple[Die, ...]:
+    """Dice that take as much room as these when all are thrown: a cup takes less."""
+    return tuple(replace(die, face=1, mark=die.mark.strip()) for die in dice)
+
+
 def has_frames(look: Look) -> bool:
     """Whether dice are distinguished from the table by their frames alone."""
     return look.glyphs.plain or not look.colour
@@ -161,7 +166,8 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     if tray.cup or tray.box:
         if look.size == Size.XS:
             return above([_paint_cup(tray, look, CUPS[look.size]), label])
-        lying = paint_tray(replace(tray, label="", box=False, cup=False), look, width, height - label.height)
+        open_ = replace(tray, dice=thrown(tray.dice), label="", box=False, cup=False)
+        lying = paint_tray(open_, look, width, height - label.height)
         shut = _paint_cup(tray, look, min(lying.height, HIGHEST))
         whole = Canvas(max(lying.width, label.width), max(lying.height, shut.height) + label.height)
         closed = above([shut, label])  # in as much room as the open dice take: nothing moves
@@ -257,7 +263,16 @@ def paint_dice(dice: tuple[Die, ...], look: Look, width: int, *, height: int = 0
     form = _Form(pixels, gap, drop, numbered, placed)
     rows = [_row(dice[at : at + each], at, look, form) for at in range(0, len(dice), max(1, each))]
     whole = above(rows)
-    return _in_cup(whole, look) if in_cup(dice) else whole
+    return _cup_alone(whole, look) if in_cup(dice) else whole
+
+
+def _cup_alone(dice: Canvas, look: Look) -> Canvas:
+    """A cup as high as dice that are not thrown yet; no wider than it is, so that it stands beside its neighbours."""
+    cup = _in_cup(dice, look)
+    wide = min(dice.width, cup_width(min(dice.height, HIGHEST)))
+    canvas = Canvas(wide, cup.height)
+    canvas.blit(cup, -((dice.width - wide) // 2), 0)
+    return canvas
 
 
 def _row(dice: tuple[Die, ...], first: int, look: Look, form: _Form) -> Canvas:

@@ -12,7 +12,7 @@ from parlor.widgets.canvas.canvas import Size
 from parlor.widgets.cards.fan_rows import fullest_parts
 from parlor.widgets.cards.fans import fullest_hand
 from parlor.widgets.cards.melds import fullest_melds
-from parlor.widgets.dice.dice import any_faces
+from parlor.widgets.dice.dice import any_faces, thrown
 from parlor.widgets.seats.seating import fullest
 
 
@@ -85,7 +85,7 @@ def _full_plaque(plaque: sc.Plaque) -> sc.Plaque:
 
 
 def _any_tray(tray: sc.Tray) -> sc.Tray:
-    return replace(tray, dice=any_faces(tray.dice), over=tray.over and _any_tray(tray.over))
+    return replace(tray, dice=thrown(tray.dice), over=tray.over and _any_tray(tray.over))
 
 
 def _any_trays(trays: sc.Trays) -> sc.Trays:

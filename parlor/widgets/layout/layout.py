@@ -154,7 +154,7 @@ def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, margin
         best = _largest(zones, kind, width, height, margin) if _misfits(best, zones, kind) else best
     best = best._replace(slots=tuple(slot._replace(hand=rooms.get(slot.zone, 0)) for slot in best.slots))
     best = best._replace(seen=tuple(_seen_size(slot, zones[slot.zone], kind) for slot in best.slots))
-    best = _lift_paper(best._replace(fault=_fault(best, zones, kind)), zones, height)
+    best = _close_up(_lift_paper(best._replace(fault=_fault(best, zones, kind)), zones, height), zones, kind)
     return _deepen_hand(best, zones, kind, height)
 
 
@@ -166,6 +166,26 @@ def _lift_paper(laid: Plan, zones: tuple[sc.Zone, ...], height: int) -> Plan:
         return laid
     slots = tuple(slot._replace(y=slot.y - there) for slot, there in zip(laid.slots, low, strict=True))
     return laid._replace(height=height - 1, slots=slots)
+
+
+def _close_up(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> Plan:
+    """The table with what lies beside a cup close to it: the cup is narrower than the dice that come out of it."""
+    slots = list(laid.slots)
+    for at, slot in enumerate(slots):
+        zone = zones[slot.zone]
+        beside = [
+            other
+            for other, each in enumerate(slots)
+            if zones[each.zone].place == zone.place and each.y < slot.y + slot.height and slot.y < each.y + each.height
+        ]
+        spare = slot.width - measure_zone(zone, slot.size, kind, slot.room)[0] if form(zone).dice else 0
+        if len(beside) < 2 or spare <= 0:
+            continue
+        slots[at] = slot._replace(width=slot.width - spare)
+        for other in beside:
+            right = slots[other].x > slot.x
+            slots[other] = slots[other]._replace(x=slots[other].x + spare // 2 - spare * right)
+    return laid._replace(slots=tuple(slots))
 
 
 def _seen_size(slot: Slot, zone: sc.Zone, kind: Kind) -> Size:
