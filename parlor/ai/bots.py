@@ -24,6 +24,9 @@ Bot: TypeAlias = Callable[[Game, View[Any], Budget, Random], Iterator[Advice]]
 
 def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
     """The game's expert, or the engine that suits the game as long as the budget lasts, after medium's move."""
+    if (known := game.bots.solved(view)) is not None:
+        yield known
+        return
     if game.bots.expert is not None:
         clock = budget.start_clock()
         for at, advice in enumerate(game.bots.expert(view, rng)):

@@ -101,6 +101,8 @@ class Bots(msgspec.Struct, frozen=True):
 
     It is asked only where there is a choice.
     """
+    solved: Callable[[View[Any]], Advice | None] = lambda _: None
+    """What is known for certain of a position, in place of any thought; None where nothing is."""
     search: Callable[[View[Any], Effort], Iterable[Advice]] | None = None
     """A search of the game's own, in place of the general `alphabeta`; its first advice comes whatever the time."""
     playout: Callable[[View[Any], Random], Move] | None = None

@@ -6,6 +6,7 @@ from typing import Final
 
 from parlor.core.game import Bots, Game, Verb
 from parlor.games.boards.mancala.bots import evaluate, heuristic, random_move
+from parlor.games.boards.mancala.endgame import solved
 from parlor.games.boards.mancala.rules import STONES, Mancala, MancalaOptions
 from parlor.games.boards.mancala.view import frames, log_lines, scene
 from parlor.games.kits.dice.first_player import WORDS as START
@@ -23,6 +24,7 @@ GAMES: Final = {
         bots=Bots(
             evaluate=evaluate,
             heuristic=heuristic,
+            solved=solved,
             playout=random_move,
             engine=lambda options: "alphabeta" if options.rules == "kalah" else "sampling",
         ),

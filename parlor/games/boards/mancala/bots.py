@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from parlor.core.state import Move, View
+from parlor.games.boards.mancala.endgame import final_lead
 from parlor.games.boards.mancala.rules import SIDES, STONES, Mancala
 
 SIDE: Final = {"source": 0.4, "kalah": 0.25}
@@ -20,8 +21,10 @@ def evaluate(state: Mancala, seat: int) -> float:
     """How far ahead in stones, banked and to come; half sure at ten.
 
     By the source's rules each house from which one could go on is worth a stone more. These weights are
-    those that came out of games between good players.
+    those that came out of games between good players. With few stones left it is known who wins.
     """
+    if (final := final_lead(state, seat)) is not None:
+        return float((final > 0) - (final < 0))
     pits, rules = state.pits, state.options.rules
     lead = pits[6] - pits[13] + SIDE[rules] * (sum(pits[:6]) - sum(pits[7:13]))
     if rules == "source":

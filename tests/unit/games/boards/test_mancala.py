@@ -85,11 +85,11 @@ def test_bad_moves_are_explained(move: tuple[str, ...], reason: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "lead"), [("source", 10 - 5 + 0.4 * (1 - 2) + 1), ("kalah", 10 - 5 + 0.25 * (1 - 2))]
+    ("rules", "lead"), [("source", 10 - 5 + 0.4 * (8 - 7) + 1), ("kalah", 10 - 5 + 0.25 * (8 - 7))]
 )
 def test_how_a_position_is_judged(rules: Rules, lead: float) -> None:
-    """a1 could go on, its stone ending in a2; b6 could not, ending in a1."""
-    state = position([1, 0, 0, 0, 0, 0], 10, [0, 0, 0, 0, 0, 2], 5, rules)
+    """a1 could go on, its stone ending in a2; a6 could not, ending in b6, nor could b5 and b6, ending in a3 and a1."""
+    state = position([1, 0, 0, 0, 0, 7], 10, [0, 0, 0, 0, 5, 2], 5, rules)
     assert evaluate(state, 0) == pytest.approx(lead / (10 + lead))
     assert evaluate(state, 1) == -evaluate(state, 0)
 
