@@ -356,8 +356,9 @@ def _largest_sizes(fulls: tuple[sc.Zone, ...], groups: Sequence[Group], kind: Ki
     tricks = frozenset(_group(zone) for zone in fulls if is_trick(zone))
     over = [group for group in groups if group in tricks or _form(group).laid]
     caps = {group: max(Size.M, seen + (group in tricks or height >= LOW)) for group in over}
-    papers = [_group(zone) for zone in fulls if form(zone).paper]
-    caps |= {group: Size.L for group in papers if papers.count(group) > 1}  # beside each other in letters of one size
+    held = {zone.place for zone in fulls if is_hand(zone)}
+    papers = [_group(zone) for zone in fulls if form(zone).paper and zone.place in held]
+    caps |= {group: Size.L for group in papers if papers.count(group) > 1}  # beside a hand, in letters of one size
     return {group: Size(min(_form(group).largest, caps.get(group, Size.XL))) for group in groups}
 
 
@@ -476,8 +477,9 @@ def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: i
     gaps = ASIDE * (len(zones) - 1)
     found = boxes()
     dice = [form(zone).dice for _, zone in zones]
-    air = 2 * any(form(zone).yields for _, zone in zones)  # a column at either side of what makes room for a plaque
-    for at in sorted(_greedy([box[0] for box in found], width - gaps), key=lambda at: not dice[at]):
+    yields = [form(zone).yields for _, zone in zones]
+    air = 2 * any(yields)  # a column at either side of what makes room for a plaque
+    for at in sorted(_greedy([box[0] for box in found], width - gaps), key=lambda at: (not yields[at], not dice[at])):
         rooms[at] = (max(1, width - gaps - air - sum(box[0] for other, box in enumerate(found) if other != at)), height)
         found = boxes()
     rooms[:] = [(max(room[0], box[0]), height) for room, box in zip(rooms, found, strict=True)]

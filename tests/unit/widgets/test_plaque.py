@@ -28,11 +28,16 @@ def test_a_figure_is_larger_in_a_larger_size_and_its_word_stands_over_it() -> No
         with noticing() as faults:
             canvas = paint_plaque(POINTS, Look(size=size), 60, 20)
         assert not faults
-        assert "this turn" in canvas.text().splitlines()[0]
+        assert ("this turn" in canvas.text().splitlines()[0]) == (size < Size.XL), "in large letters there"
+        assert "sheet.title" in {style for _, style in cells(canvas)[0]}
         rows.append(inked(canvas))
     assert rows == sorted(rows)
     assert rows[0] == 3
     assert rows[-1] >= 8
+
+
+def test_where_there_is_no_room_for_its_word_in_large_letters_it_is_in_common_ones() -> None:
+    assert "this turn" in paint_plaque(POINTS, Look(size=Size.XL), 40, 20).text().splitlines()[0]
 
 
 @pytest.mark.parametrize("size", list(Size))

@@ -220,13 +220,21 @@ SCORES = Sheet(("", "points"), (("{0}", (Cell("12"),)), ("{1}", (Cell("7"),))), 
 
 def test_on_a_vast_table_a_short_sheet_is_in_large_letters() -> None:
     canvas = lettered(SCORES)
-    assert "points" in canvas.text()
+    assert "points" not in canvas.text()
     assert "Anna" not in canvas.text()
-    assert canvas.height == 1 + 2 * 4 + 1, "its heads, four rows for everyone, and its shadow"
+    assert canvas.height == 3 * 4 + 1, "four rows for its heads and for everyone, and its shadow"
     inked = [y for y, row in enumerate(cells(canvas)) if any(char in "▀▄█" and "sheet" in style for char, style in row)]
-    assert {1, 2, 3, 5, 6, 7} <= {*inked}
-    assert any(style.startswith("sheet.turn") for _, style in cells(canvas)[6]), "whose turn it is"
-    assert not any(style.startswith("sheet.turn") for _, style in cells(canvas)[2])
+    assert {1, 2, 3, 5, 6, 7, 9, 10, 11} <= {*inked}
+    assert any(style.startswith("sheet.turn") for _, style in cells(canvas)[10]), "whose turn it is"
+    assert not any(style.startswith("sheet.turn") for _, style in cells(canvas)[6])
+
+
+def test_heads_in_large_letters_are_over_figures_only_where_there_is_room() -> None:
+    heads = Sheet(("", *("points",) * 5), tuple((name, (Cell("7"),) * 5) for name in ("Anna", "Basil")), place="bottom")
+    wide, narrow = (lettered(heads, width=width) for width in (210, 150))
+    assert "points" not in wide.text()
+    assert "points" in narrow.text()
+    assert "Anna" not in narrow.text()
 
 
 @pytest.mark.parametrize(
@@ -253,7 +261,7 @@ def test_a_long_ladder_of_numbers_is_in_figures_and_each_can_be_chosen() -> None
 def test_the_sums_of_a_sheet_in_large_letters_stand_on_darker_paper() -> None:
     rows = (("one", (Cell("3"),)), ("two", (Cell("4"),)), ("total", (Cell("7"),)))
     plain, summed = (lettered(Sheet(("", "A"), rows, sums=sums, place="bottom")) for sums in (0, 1))
-    grounds = [[canvas.cell(0, 1 + 4 * at)[1] for at in range(3)] for canvas in (plain, summed)]
+    grounds = [[canvas.cell(0, 4 + 4 * at)[1] for at in range(3)] for canvas in (plain, summed)]
     assert grounds == [["sheet", "sheet.shade", "sheet"], ["sheet", "sheet.shade", "sheet.shade"]]
 
 
