@@ -18,7 +18,7 @@ from parlor.widgets.cards.faces import SIZES, WEAVE, Manner, draw_card, lift_car
 
 APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7, Size.XL: 11}
 """Columns from one card of a meld to the next, where there is room."""
-WIDEST: Final = {Size.XS: 5, Size.S: 5, Size.M: 6, Size.L: 12, Size.XL: 18}
+WIDEST: Final = {Size.XS: 5, Size.S: 5, Size.M: 8, Size.L: 12, Size.XL: 18}
 """Columns between cards of a small hand at most; more would cost too many bytes a cursor step."""
 CLOSEST: Final = {Size.L: 4, Size.XL: 5}
 """Columns between cards at least: a large card that is nearly hidden is no better than a smaller one."""

@@ -106,7 +106,7 @@ def _on_edge(style: str) -> str:
 def lay(table: Canvas, zones: Canvas, rim: Rim, top: int, *, held: bool = False) -> None:
     """Lay what is on a table in its middle, so many rows below its edge; what has no ground of its own on felt.
 
-    Where a hand is `held` at its lower edge, a lone free row lies under the upper one.
+    Where a hand is `held` at its lower edge, and no name stands over all, a lone free row lies under the upper one.
     """
     zones.restyle(lambda style: on_ground(style, FELT))
     inner = table.height - top - rim.bottom

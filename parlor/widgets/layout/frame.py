@@ -13,7 +13,7 @@ from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Look, Size, fit, wrap
 from parlor.widgets.layout.felt import BROAD as BROADEST
 from parlor.widgets.layout.felt import CARVED, RIMS, THIN, Rim
-from parlor.widgets.layout.forms import form, is_crowned, is_trick
+from parlor.widgets.layout.forms import form, is_crowned, is_hand, is_trick
 from parlor.widgets.layout.layout import HEAPED, Kind, Plan, boards, edges, plan
 from parlor.widgets.layout.panel import Seat, together
 
@@ -316,11 +316,13 @@ def _plan_and_rim(top: Tabletop, kind: Kind, width: int, height: int, screen: in
         return laid if same and not laid.excess and rows[0] == rows[1] else close
 
     tricks = any(map(is_trick, top.scene.zones))
+    held = any(map(is_hand, top.scene.zones))
     solid = any(form(zone).dice or form(zone).paper for zone in top.scene.zones)
     rims = RIMS[RIMS.index(top.drawn.rim) :] if screen >= ROOMY else (CARVED,)
     for rim in rims:
         close = _inside(top.scene, kind, width, height, rim, 0)
-        airy = (close.gap > 0) >= (bare.gap > 0) or rim == THIN
+        roomy = not held or close.height < height - rim.top - rim.bottom - 1  # nothing lies in the shadow of the rim
+        airy = (roomy and (close.gap > 0) >= (bare.gap > 0)) or rim == THIN
         if alike(close, WHOLE, ALIKE) and airy:
             for air, most, dice in AIR:
                 if close.width <= width - 2 * (rim.side + air):  # it has that air

@@ -47,6 +47,8 @@ FEW: Final = 8
 """Cards of a hand, at most, that is rather whole than in the largest size."""
 FIRST: Final = Size.L, Size.M, Size.S, Size.XS
 """The sizes that are tried first: the largest one must not crowd anything."""
+BOTH: Final = 2
+"""Rows that stay free where what lies there touches neither edge of the table."""
 ASIDE, CLOSE = 3, 2
 """Columns between zones side by side; and between dice and paper where that would leave none at their sides."""
 LOW: Final = 24
@@ -375,11 +377,16 @@ def _stack_places(
 ) -> Plan:
     """Top and bottom get what they need, the middle what is left; a little air between them.
 
-    Where that is scarce, or a trick would touch the head, none is spent over a hand, which keeps a row to rise in.
+    Where that is scarce, or a trick would touch the head, or the rim would be touched on both sides, none is spent
+    over a hand, which keeps a row to rise in.
     """
     found = _pile_zones(zones, sizes, kind, width, height, margin)
-    high = any(is_trick(zones[slot.zone]) and not slot.y for slot in found.slots)
-    return found if found.gap and not high else _pile_zones(zones, sizes, kind, width, height, margin, spare=True)
+    tricks = [slot for slot in found.slots if is_trick(zones[slot.zone])]
+    high = any(not slot.y for slot in tricks)
+    close = not tricks and height - found.height < BOTH
+    if found.gap and not high and not close:
+        return found
+    return _pile_zones(zones, sizes, kind, width, height, margin, spare=True)
 
 
 def _pile_zones(
@@ -422,6 +429,8 @@ def _pile_zones(
     if (paper or held) and gap * air == rows and gap > 1 and (not low or top.slots):
         gap = 1  # the lines of text under paper or a hand want some as well; the head over a trick wants it more
     tall = min(height, used + max(gap * air, min(air, height - used)))
+    if gap == 1 and not rings and height - tall < BOTH and bottom.slots and is_hand(zones[bottom.slots[0].zone]):
+        tall -= 1  # the row in which a hand rises is air enough over it, and one below it parts it from the rim
     slots: list[Slot] = []
     for block in blocks:
         if block is top:

@@ -10,6 +10,7 @@ from parlor.core.advice import drop_next_best
 from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Canvas, Look, fit, wrap
 from parlor.widgets.layout.felt import carve, lay, paint_felt
+from parlor.widgets.layout.forms import form
 from parlor.widgets.layout.frame import FULL, Frame, Tabletop, best_frame, button_width, crown
 from parlor.widgets.layout.layout import paint_plan
 from parlor.widgets.layout.panel import paint_panel
@@ -39,7 +40,8 @@ def paint_tabletop(
     over = frame.aside and frame.laid.height > rows and not bare  # the names of its files stand on the rim
     table = paint_felt(frame.table, rows + over, frame.rim, look)
     zones = Canvas(0, 0) if bare else paint_plan(top.scene.zones, frame.laid, look)
-    low = frame.held and frame.carved
+    named = any(form(zone).hand or form(zone).spread for zone in top.scene.zones if zone.place == "top")
+    low = frame.held and frame.carved and not named
     lay(table, zones, frame.rim, max(crown(top.scene), frame.rim.top), held=low)
     canvas.blit(table, 0, frame.first)
     keys = _foot_lines(top, frame)

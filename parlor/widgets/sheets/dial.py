@@ -1,4 +1,7 @@
-"""A dial: the words round the hand, and under them a scale whose hand is below the word it shows."""
+"""A dial: the words round the hand, and under them a scale whose hand is below the word it shows.
+
+Where there is room it is written on a slip of paper, as what is asked now is to be the plainest.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,46 @@ from rich.cells import cell_len
 from parlor.core.scene import Dial
 from parlor.core.scene.tokens import LESS, MORE
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit
+from parlor.widgets.canvas.slip import with_shadow
 
 WIDEST = 30
 """Columns of a dial, at most: what is farther from the cursor is reached by the arrows."""
+EDGES = 3
+"""Columns of the paper at either side of it, and of its shadow."""
 AIR = 2
 """Columns more for each word than it needs, at most, where all of them are in sight."""
+
+
+class _Inks(NamedTuple):
+    """The styles of its parts."""
+
+    label: str
+    name: str
+    cursor: str
+    shown: str
+    """Of the word under the hand, while the cursor is elsewhere."""
+    lit: str
+    quiet: str
+    line: str
+    hand: str
+    more: str
+    """Of an arrow that leads on."""
+    end: str
+
+
+FELT = _Inks("title", "title", "row.on", "gold", "row", "quiet", "line", "gold", "key", "button")
+PAPER = _Inks(
+    "sheet.title",
+    "sheet.sum",
+    "sheet.cursor",
+    "sheet.offer",
+    "sheet",
+    "sheet.quiet",
+    "sheet.line",
+    "sheet.sum",
+    "sheet.offer",
+    "sheet.cell",
+)
 
 
 class _Strip(NamedTuple):
@@ -36,40 +74,56 @@ def shown_place(dial: Dial, look: Look) -> int:
 def paint_dial(dial: Dial, look: Look, width: int, height: int) -> Canvas:
     """The label, the words between two arrows, and under them where on the scale the hand is.
 
-    The compact form is the line of words alone.
+    The compact form is the line of words alone; from size L on it lies on paper.
     """
     if not dial.words:
         return Canvas(0, 0)
     wide, tall = dial.room
+    paper = look.size >= Size.L and look.colour and not look.glyphs.plain
+    room = min(width, wide or width)
+    inner = _slip(dial, look, room) if paper else _dial(dial, look, min(WIDEST, room))
     if not wide:
-        return _dial(dial, look, width)
-    inner = _dial(dial, look, min(width, wide))
+        return inner
     whole = Canvas(max(wide, inner.width), max(tall, inner.height))
     whole.blit(inner, (whole.width - inner.width) // 2, (whole.height - inner.height) // 2)
     return whole
 
 
-def _dial(dial: Dial, look: Look, width: int) -> Canvas:
+def _slip(dial: Dial, look: Look, width: int) -> Canvas:
+    """The dial on paper, with what it asks in the band over it.
+
+    The edges of the paper and its shadow are of the columns of a dial, but where a name needs them.
+    """
+    name = max(map(cell_len, dial.names), default=0)
+    inner = _dial(dial, look, min(width - EDGES, max(WIDEST - EDGES, name)), PAPER)
+    slip = Canvas(inner.width + 2, inner.height, "sheet")
+    slip.fill(0, 0, slip.width, 1, "sheet.head")
+    slip.blit(inner, 1, 0, over=True)
+    return with_shadow(slip, "sheet")
+
+
+def _dial(dial: Dial, look: Look, width: int, inks: _Inks = FELT) -> Canvas:
     """The dial itself, in so many columns at the most."""
     g, compact = look.glyphs, look.size == Size.XS
-    wide = max(12, min(WIDEST, width))
+    wide = max(12, width)
     at, last = shown_place(dial, look), len(dial.words) - 1
-    titles = [()] if compact else [_title(dial, look, name, wide) for name in dial.names or ("",)]
+    parted = inks is PAPER and bool(dial.names)
+    titles = [()] if compact else [_title(dial, look, name, 0 if parted else wide) for name in dial.names or ("",)]
     row = max(map(len, titles))  # as many lines for every word, so that nothing moves
     canvas = Canvas(wide, row + (1 if compact else 2))
     label = fit(look.said(dial.label), wide // 3) if compact else ""
     left = cell_len(label) + 2 if label else 0
-    canvas.put(0, 0, label, "title")
+    canvas.put(0, 0, label, inks.label)
     title = titles[at if dial.names and not compact else 0]
     for y, line in enumerate(title, row - len(title)):
-        canvas.put((wide - cell_len(line)) // 2, y, fit(line, wide), "title")
+        canvas.put(max(0, wide - cell_len(line)) // 2, y, fit(line, wide), inks.name if y else inks.label)
     for token, x, arrow, ends in ((LESS, left, g.less, at == 0), (MORE, canvas.width - 3, g.turn, at == last)):
-        canvas.put(x, row, f" {arrow} ", "button" if ends else "key")
+        canvas.put(x, row, f" {arrow} ", inks.end if ends else inks.more)
         canvas.spot(token, x, row, 3)
     strip = _strip(dial, at, left + 3, canvas.width - left - 6)
-    _words(canvas, dial, look, at, strip.columns, row)
+    _words(canvas, dial, look, at, strip.columns, row, inks)
     if not compact:
-        _scale(canvas, dial, look, strip, strip.columns[at], row + 1)
+        _scale(canvas, dial, look, strip, strip.columns[at], row + 1, inks)
     return canvas
 
 
@@ -103,20 +157,21 @@ def _strip(dial: Dial, at: int, left: int, wide: int) -> _Strip:
     return _Strip({place: x for place, x in columns.items() if first <= x <= end}, first, end)
 
 
-def _words(canvas: Canvas, dial: Dial, look: Look, at: int, columns: dict[int, int], row: int) -> None:
+def _words(canvas: Canvas, dial: Dial, look: Look, at: int, columns: dict[int, int], row: int, inks: _Inks) -> None:
     """The words in sight, the one under the hand plainest."""
     size = _size(dial)
     for place, middle in columns.items():
         word, x = dial.words[place], middle - size // 2
         state = look.state(word)
-        style = "row.on" if state == "cursor" else "gold" if place == at else "row" if state == "lit" else "quiet"
+        other = inks.lit if state == "lit" else inks.quiet
+        style = inks.cursor if state == "cursor" else inks.shown if place == at else other
         shown = dial.strip[place] if dial.strip else word
         text = f"[{shown}]" if place == at and not look.colour else shown
         canvas.put(x, row, text.center(size)[:size], style)
         canvas.spot(word, x, row, size)
 
 
-def _scale(canvas: Canvas, dial: Dial, look: Look, strip: _Strip, hand: int, row: int) -> None:
+def _scale(canvas: Canvas, dial: Dial, look: Look, strip: _Strip, hand: int, row: int, inks: _Inks) -> None:
     """A line with the hand below its word; beside it the first and the last word, where not all are in sight."""
     shown = dial.strip or dial.words
     g, first, last = look.glyphs, shown[0], shown[-1]
@@ -126,6 +181,6 @@ def _scale(canvas: Canvas, dial: Dial, look: Look, strip: _Strip, hand: int, row
     if len(strip.columns) < len(dial.words):
         for word, x in ((first, strip.start - 1 - cell_len(first)), (last, strip.end + 2)):
             if x >= 0 and x + cell_len(word) <= canvas.width:
-                canvas.put(x, row, word, "quiet")
-    canvas.put(strip.start, row, g.tee_l + g.h * (length - 2) + g.tee_r, "line")
-    canvas.put(hand, row, g.pip, "gold")
+                canvas.put(x, row, word, inks.quiet)
+    canvas.put(strip.start, row, g.tee_l + g.h * (length - 2) + g.tee_r, inks.line)
+    canvas.put(hand, row, g.pip, inks.hand)

@@ -54,7 +54,14 @@ def test_words_that_all_fit_stand_still() -> None:
 def test_the_hand_points_at_the_cursor(size: Size) -> None:
     canvas = paint_dial(DIAL, Look(cursor="150", lit=frozenset(WORDS), size=size), 60, 3)
     row = 0 if size == Size.XS else 1
-    assert [text.strip() for text, style in canvas.runs(row) if style == "row.on"] == ["150"]
+    cursor = "sheet.cursor" if size >= Size.L else "row.on"  # on paper, and on the felt
+    assert [text.strip() for text, style in canvas.runs(row) if style == cursor] == ["150"]
+
+
+def test_on_paper_all_of_a_long_name_is_read() -> None:
+    name = "a full house, queens over jacks"
+    named = Dial("your bid", ("qqqjj", "aaakk"), names=(name, "a full house, aces over kings"))
+    assert name in paint_dial(named, Look(lit=frozenset(named.words), size=Size.L), 60, 6).text()
 
 
 def test_all_words_in_sight_and_both_arrows_can_be_pressed() -> None:

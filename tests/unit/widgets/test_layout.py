@@ -713,13 +713,22 @@ def test_the_name_of_the_game_stays_while_the_first_clauses_of_how_it_stands_giv
 
 
 def test_a_lone_free_row_of_a_low_table_lies_over_all_where_a_hand_lies_below() -> None:
-    """The hand may lie on the lower rim, as people hold cards; the title is not to touch what is under it."""
+    """The hand may lie on the lower rim, as people hold cards; the head is not to touch a board or a trick."""
     block = Canvas(4, 3)
     block.fill(0, 0, 4, 3, "card", "x")
     for held, first in ((False, 0), (True, 1)):
         table = Canvas(10, 4)
         lay(table, block.copy(), CARVED, 0, held=held)
         assert next(y for y, line in enumerate(table.text().splitlines()) if "x" in line) == first
+
+
+@pytest.mark.parametrize("id_", ["poch", "canasta", "gin_rummy", "midnight_baseball"])
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)])
+def test_nothing_of_a_table_with_a_hand_lies_in_the_shadow_of_a_broad_rim(id_: str, size: tuple[int, int]) -> None:
+    """A thin rim throws none, and is half a row of wood."""
+    rim, under = table(sampled(id_), *size).text().splitlines()[1:3]
+    if rim.startswith("██"):  # a broad one, and its shadow in half a row
+        assert set(under.split()[0].strip("█")) == {"▀"}
 
 
 @pytest.mark.parametrize(("size", "largest"), [((80, 24), Size.M), ((120, 40), Size.L)])
