@@ -33,7 +33,7 @@ CLOSE_BACKS: Final = 2
 THIN: Final = {2: Size.XS, 3: Size.S}
 """How large the backs of a hand of so many rows are."""
 RIMMED: Final = f"^card.rim/{WEAVE}"
-"""The style of the pale edges of backs of which little more shows."""
+"""The style of the pale outer edges of backs of which little more shows."""
 FINE: Final = {Size.XS: 0, Size.S: 6, Size.M: 6, Size.L: 6, Size.XL: 6}
 """Columns that a number in bold figures needs: where any card shows fewer, those of the whole hand are fine."""
 SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3, Size.XL: 4}
@@ -381,7 +381,8 @@ def _fanned(count: int, look: Look, width: int) -> Canvas:
 def strip(count: int, look: Look, width: int, height: int, dealt: int = 0) -> Canvas:
     """Backs side by side, as many as the width holds, and their number; broad ones where few were `dealt`.
 
-    In several rows they are small cards, the last one whole; in one row only their edges are told apart.
+    In several rows they are small cards, the last one whole; in one row only their edges are told apart, and but the
+    outer ones are pale: the others would be a ladder.
     """
     text = f" {count}" if count else ""
     last = SIZES[THIN[height]][0] if height > 1 else 1
@@ -396,7 +397,9 @@ def strip(count: int, look: Look, width: int, height: int, dealt: int = 0) -> Ca
     else:
         canvas = Canvas((pitch * shown + 1 if shown else 0) + len(text), height)
         back = g.edge[0] + (g.back if g.plain else " ") * (pitch - 1)
-        canvas.put(0, 0, back * shown + (g.edge[0] if shown else ""), "card.back" if g.plain else RIMMED)
+        canvas.put(0, 0, back * shown, "card.back" if g.plain else WEAVE)
+        for x in (0, pitch * shown) if shown else ():
+            canvas.put(x, 0, g.edge[0], "card.back" if g.plain else RIMMED)
     canvas.put(canvas.width - len(text), height - 1, text, "seat.note")
     return canvas
 

@@ -176,7 +176,7 @@ def _arriving(before: Laid, after: Laid, was: Lying, now: Lying, gone: Sequence[
         return Journey(before.canvas.crop(*start), (middle(start), middle(end)))
     there = [lying for lying in before.canvas.lying if _overlap(box_of(lying), end)]
     under: Canvas | None = before.canvas.crop(*end)
-    if any(lying in gone for lying in there):
+    if any(lying in gone or lying.thing.startswith(SEAT) for lying in there):  # a name gives way to the first card
         under = Canvas(now.width, now.height, FELT)
     elif any(box_of(lying) != end for lying in there):
         under = None  # what lay there lies a little aside now

@@ -42,6 +42,10 @@ STACK: Final = {Size.XS: 0, Size.S: 3, Size.M: 3, Size.L: 4, Size.XL: 6}
 """Columns of the hand of a player at the side."""
 DEEP: Final = {Size.XS: 1, Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
 """Rows of the hand of the player at the top: as much as those at the sides are broad, for a row is two columns."""
+BESIDE: Final = 2
+"""Rows of his name and note, and of his backs beside them, where he sits beside his card."""
+SHORT: Final = 10
+"""Columns for these backs at least."""
 SINGLE: Final = 13
 """Rows for a hand at the side of which each card has a row of its own; in fewer two share one, in so many at most."""
 PAIRS: Final = 7
@@ -131,6 +135,10 @@ class _Table:
         """Rows between the players at the top and the trick."""
         self.tucked = True
         """Whether what lies in the corner has found room there."""
+        self.beside = self.top[0] if seating.flank else None
+        """The player at the top, where he sits beside his card."""
+        self.begun = any(place.front for place in ring.places)
+        """Whether a card lies in the trick: till then names stand where it is going to lie."""
 
     def paint(self, stock: Way) -> Canvas:
         """The whole table, with what lies apart from the trick where the stock is to lie."""
@@ -147,10 +155,12 @@ class _Table:
         """The players round the trick: the same wherever lies what is apart from it."""
         over, middle = self._over(), self._trick(named=False)
         free = (over.height + self.air if over.height else 0, 0)
-        left, right = (self._aside(places, middle.height) for places in (self.left, self.right))
+        lower = max(self.high // 3, BESIDE + 1 if self.beside else 0)  # where those at the sides begin
+        tall = middle.height - (lower + 1 if self.beside else 0)
+        left, right = (self._aside(places, tall) for places in (self.left, self.right))
         reach = max(left.width, right.width)
         if not reach:
-            middle = self._trick(named=True)
+            middle = self._with_beside(self._trick(named=True))
             return _Seated(over, middle, above([over, middle], self.air), free, flanked=False)
         gap = self.gap + self.apart
         own, near = self._beside_own_card(left, middle, reach + gap)
@@ -160,9 +170,10 @@ class _Table:
         drop = (tall - middle.height) // 2
         whole.blit(middle, reach + gap, drop)
         whole.blit(own, near, tall - own.height)
-        y = min(drop + self.high // 3, tall - own.height - left.height)
+        y = min(drop + lower, tall - own.height - left.height)
         whole.blit(left, reach - left.width, y)
-        whole.blit(right, whole.width - reach, min(drop + self.high // 3, tall - own.height - right.height))
+        whole.blit(right, whole.width - reach, min(drop + lower, tall - own.height - right.height))
+        whole = self._with_beside(whole)
         if left.width:
             free = (free[0] + y, min(reach + gap, (whole.width - over.width) // 2))
         return _Seated(over, whole, above([over, whole], self.air), free, flanked=True)
@@ -178,7 +189,24 @@ class _Table:
         alone = len(self.left) < 2 and not (self.top and self.seating.under)  # his neighbour's card lies higher
         end = aside - 1 + (trick.width - self.wide) // 2 * alone
         free = left.height < trick.height and max(head.width, self._longest(self.own)) <= end
-        return (head, end - head.width) if free and head.height == 1 else (Canvas(0, 0), 0)
+        if not free or head.height > 1:
+            return Canvas(0, 0), 0
+        return head, end - head.width if self.begun else aside + (trick.width - head.width) // 2
+
+    def _with_beside(self, table: Canvas) -> Canvas:
+        """A table with the player at the top beside his card, whose backs lie beside his name; as broad at the left."""
+        if self.beside is None:
+            return table
+        free = (table.width - self.wide) // 2 - 2
+        head = self._heads(self.beside, free, one=True, count=True)
+        more = max(0, head.width - free)
+        whole = Canvas(table.width + 2 * more, table.height)
+        whole.blit(table, more, 0)
+        seen = max(x for x in range(head.width) if not all(head.bare(x, y) for y in range(head.height))) + 1
+        aside = self.begun or self.ring.centre  # the line of the middle stands in this row
+        x = (whole.width + self.wide) // 2 + 2 if aside else (whole.width - seen) // 2
+        whole.blit(head, x, 0)
+        return whole
 
     def _longest(self, place: Place) -> int:
         """Columns that a name with a note takes, at least."""
@@ -278,8 +306,12 @@ class _Table:
         name, style = self._name(place)
         room = cell_len(self.look.name(place.seat)) + 2  # the mark of the turn moves nothing
         strung = one and count and self.hands and self._strung(place)
-        deep = strung and self.seating.airy > 0 and DEEP[self.look.size] > 1
+        beside = place is self.beside
+        deep = strung and (beside or (self.seating.airy > 0 and DEEP[self.look.size] > 1))
         wide = STRUNG if strung and self.look.size >= Size.L else FEW
+        if beside:
+            note = self.look.said(place.note)
+            wide = max(SHORT, min(STRUNG, width - max(room, USUAL, cell_len(note)) - 1))
         held = self._strip(place, wide, left=True) if strung else Canvas(0, 0)
         more = held.width + 1 if strung else 0
         backs = self._hand_count(place) if count and place.backs and not strung else ""
@@ -336,14 +368,14 @@ class _Table:
 
     def _strip(self, place: Place, width: int, *, left: bool = False) -> Canvas:
         """Backs in a row, in the middle of it or at its `left`; the room of a full hand is kept."""
-        canvas = Canvas(width, DEEP[self.look.size] if self.seating.airy else 1)
+        canvas = Canvas(width, BESIDE if place is self.beside else DEEP[self.look.size] if self.seating.airy else 1)
         backs = strip(place.backs, self.look, width, canvas.height, place.dealt)
         canvas.blit(backs, 0 if left else (width - backs.width) // 2, 0)
         return canvas
 
     def _over(self) -> Canvas:
         """The players at the top, each over his card of the trick."""
-        blocks = [self._block(place, "top") for place in self.top]
+        blocks = [self._block(place, "top") for place in self.top if place is not self.beside]
         if len(blocks) < 2:
             return above(blocks)
         pitch = max(self.wide + 1, max(block.width for block in blocks) + 2)
@@ -437,8 +469,7 @@ class _Table:
         ):  # his name stands under his card, between the others'
             canvas.blit(head, middle - head.width // 2, tall - head.height)
             own -= head.height + 1
-        begun = any(place.front for place in self.ring.places)
-        if begun and self.own.seat == self.look.turn and not self.own.front:
+        if self.begun and self.own.seat == self.look.turn and not self.own.front:
             canvas.box(x, own, wide, high, self.look.glyphs, "card.slot")
         self._card(canvas, self.own, x, own)
         return canvas if own + high < tall or not named else self._with_own_name(canvas, x + wide + 2, first + aside)
@@ -451,6 +482,10 @@ class _Table:
         """The viewer's own name and note, beside his card where no other lies, else under it."""
         assert self.own is not None
         room = canvas.width - x
+        head = self._heads(self.own, canvas.width, one=True, count=False)
+        if not self.begun and head.height == 1 and head.width <= canvas.width and free < canvas.height:
+            canvas.blit(head, (canvas.width - head.width) // 2, canvas.height - 1)
+            return canvas
         for near, most in ((0, 2), (1, 2), (0, canvas.height)):  # a column nearer to the card before a note is broken
             for one in (True, False):
                 head = self._heads(self.own, room + near, one=one, count=False)

@@ -56,6 +56,9 @@ class Seating(NamedTuple):
     """Whether notes and the line of the middle are broken early, and dice lie without a tray, to save room."""
     broad: int = 0
     """Columns more at either side of the trick, so that the viewer's note fits beside his card."""
+    flank: bool = False
+    """Whether the only player at the top sits beside his card and not over it, which saves rows: where no second card
+    lies at the sides."""
     apart: Way = "beside"
     """Where that lies which is not of the trick."""
 
@@ -130,13 +133,23 @@ def handsomest(ring: Ring, size: Size, width: int, height: int, measured: Measur
     ]
     ways: tuple[Way, ...] = ("corner", "balanced", "beside", "over") if ring.centre or ring.piles else ("beside",)
 
+    large = ring.room == 1 and size >= Size.M  # cards so high that name and backs lie over those at the sides
+
+    def flanks(seating: Seating) -> bool:
+        return large and not ring.dice and seating.split[1] == max(seating.split) == 1 and not seating.under
+
     @cache
     def fits(seating: Seating) -> bool:
         return any(not excess(seating._replace(apart=way)) for way in ways)
 
     def airiest(seatings: Sequence[Seating]) -> Seating | None:
         """Of the ways that fit, the first with the most air; ways that nobody comes to are not measured."""
-        airy = [(seating, seating._replace(airy=air)) for air in (2, 1, 0) for seating in seatings]
+        airy = [
+            (seating._replace(airy=1, flank=True) if flank else seating, seating._replace(airy=air, flank=flank))
+            for air, flank in ((2, False), (1, False), (1, True), (0, False))
+            for seating in seatings
+            if not flank or flanks(seating)
+        ]
         if ring.dice:
             # People sit beside the dice rather than over them, and dice lie in a tray rather than far from the players.
             airy.sort(key=lambda pair: (pair[0].under, pair[0].narrow))

@@ -578,13 +578,13 @@ def test_on_a_roomy_terminal_a_longer_question_moves_nothing_and_a_row_is_left_o
     assert laid[0] == laid[1]
 
 
-def test_where_one_row_is_spare_it_lies_between_the_players_and_the_title() -> None:
-    """The hand has a row of its own over it, in which nothing lies but a card that is raised."""
+def test_where_two_rows_are_spare_one_lies_under_the_title_and_one_over_the_hand() -> None:
+    """The hand has a row of its own over it besides, in which nothing lies but a card that is raised."""
     top = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS)
     frame = best_frame(top, Look(NAMES), 80, 24)
     table, hand = frame.laid.slots
-    assert table.height + hand.height == frame.rows(24) - 1
-    assert table.y == 1
+    assert table.height + hand.height == frame.rows(24) - 2
+    assert (table.y, hand.y) == (1, 1 + table.height + 1)
 
 
 @pytest.mark.parametrize("count", [24, 18, 5])

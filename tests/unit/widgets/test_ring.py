@@ -245,8 +245,10 @@ def test_backs_are_drawn_at_the_top_however_much_room_there_is() -> None:
     look = Look(NAMES[:5], size=Size.M, glyphs=SAFE)
     back, card = SAFE.edge[0] + " ", SAFE.edge[0] + "▆"
     assert "cards" not in paint_ring(trick(4), look, 55, 13).text()
-    (row,) = [line for line in paint_ring(trick(4), look, 55, 12).text().splitlines() if NAMES[2] in line]
-    assert back * 3 in row
+    for size, drawn in ((Size.M, card), (Size.S, back * 3)):
+        text = paint_ring(trick(4), look._replace(size=size), 55, 12 if size is Size.M else 8).text()
+        (row,) = [line for line in text.splitlines() if NAMES[2] in line]
+        assert drawn in row
     wide = paint_ring(trick(5), look._replace(size=Size.L), 84, 25).text()
     assert any(line.count(card * 2) >= 2 for line in wide.splitlines())
 
@@ -281,6 +283,27 @@ def test_a_trick_is_clear_of_the_backs_of_the_player_at_the_top() -> None:
     canvas = paint_ring(trick(4), Look(NAMES[:4], size=Size.M), 54, 13)
     assert canvas.height == 13
     assert next(spot.y for spot in canvas.spots if spot.token == "2") == found(canvas, "Clara")[1] + 2
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", [Size.M, Size.L])
+def test_where_rows_are_scarce_the_player_at_the_top_sits_beside_his_card(seats: int, size: Size) -> None:
+    """Two cards and a row between them are all the rows that a trick needs; till it begins he sits in the middle."""
+    high, wide = 2 * SIZES[size][1] + 1, 55 if size is Size.M else 82
+    opposite = 1 if seats == 2 else 2
+    look = Look(NAMES[:seats], size=size)
+    canvas = paint_ring(replace(trick(seats), centre=""), look, wide, high)
+    assert canvas.height == high
+    card = next(spot for spot in canvas.spots if spot.token == str(opposite))
+    assert card.y == 0
+    assert found(canvas, NAMES[opposite]) == (card.x + card.width + 2, 0)
+    assert found(canvas, f"{opposite} tricks") == (card.x + card.width + 2, 1)
+    bare = paint_ring(replace(trick(seats, 0), centre=""), look, wide, high)
+    assert (bare.width, bare.height) == (canvas.width, canvas.height)
+    (name, _), (own, row) = found(bare, NAMES[opposite]), found(bare, NAMES[0])
+    assert name < bare.width / 2
+    assert own < bare.width / 2 < own + len("  Anna  0 tricks")
+    assert row == high - 1
 
 
 def test_backs_of_a_hand_of_few_are_broad_and_keep_their_breadth_as_it_shrinks() -> None:
