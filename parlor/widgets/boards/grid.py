@@ -13,7 +13,7 @@ from parlor.widgets.boards.grid_tiny import FAINT, NARROW, WIDE, WOOD, paint_tin
 from parlor.widgets.boards.lattice import man_glyph
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import (
-    CROWN,
+    CROWNS,
     HUGE,
     LARGE,
     MIDDLE,
@@ -116,8 +116,20 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
 
 
 def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas:
-    """The board between two trays with the men taken, the first side's at the lower left, apart where there is room."""
-    wide, tall = CELLS[Size.S]
+    """The board between two trays with the men taken, the first side's at the lower left, apart where there is room.
+
+    They are as large as all that a side may lose finds room; the smallest do.
+    """
+    most, high = sum(square.man is not None for row in grid.rows for square in row), len(grid.rows) * board.tall
+    most = -(-(most + sum(map(len, grid.taken))) // (2 * ASIDE))
+    wide, tall = next(
+        (
+            (wide, tall)
+            for wide, tall in (CELLS[Size.L], CELLS[Size.M])
+            if most * (tall + 1) <= high and squares.width + 2 * (ASIDE * (wide + 1) + 2) <= width
+        ),
+        CELLS[Size.S],
+    )
     across = wide + (squares.width + 2 * (ASIDE * (wide + 1) + 2) <= width)
     margin = ASIDE * across + 1 + (across > wide)
     canvas = Canvas(squares.width + 2 * margin, squares.height)
@@ -139,7 +151,7 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas
             if not column and at == len(men) - 1:
                 x = left + (margin - 1 - wide) // 2  # alone in his row
             y = top + (rows - 1 - row if not side else row) * down + down - tall
-            _small_man(canvas, (x, y), man, TRAY)
+            _man(canvas, board._replace(wide=wide, tall=tall), (x, y), man, Look(), TRAY, may=False)
     return canvas
 
 
@@ -241,9 +253,9 @@ def _mark(canvas: Canvas, x: int, y: int, board: Board, style: str) -> None:
 
 def figure_of(man: Man, tall: int, *, crown: bool = False) -> Figure | None:
     """The drawing of a man for squares so high, of a king all in gold where he is crowned; None for a letter."""
+    if crown and man.kind and tall in CROWNS:
+        return CROWNS[tall]
     figures = FIGURES.get(tall, {})
-    if crown and man.kind and "K" in figures:
-        return CROWN if tall == SMALL_ROWS else tuple(row.replace("#", "o") for row in figures["K"])
     return figures.get(man.kind.upper() or "-")
 
 

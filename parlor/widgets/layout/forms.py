@@ -118,6 +118,7 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Trays: Form(_any_trays, dice=True, crown=True, largest=Size.XL),
     sc.Shares: Form(_any_shares),
     sc.Sketches: Form(crown=True, largest=Size.XL),
+    sc.Target: Form(crown=True),
     sc.Pegs: Form(largest=Size.XL),
     sc.Dial: Form(over_hand=True),
 }

@@ -34,6 +34,8 @@ SUN: Final = (0.14, 0.4)
 
 AIR: Final = 1
 """Rows between the picture and the words under it."""
+GAP: Final = 3
+"""Columns between these."""
 
 
 class Form(NamedTuple):
@@ -227,14 +229,16 @@ def _strip(canvas: Canvas, mat: Mat, y: int, look: Look) -> None:
 
 
 def _paint_counts(canvas: Canvas, mat: Mat, y: int, look: Look) -> None:
-    """How many bones are where; what is set aside, bone by bone."""
-    x = int(look.size > Size.XS)  # a column off the rim
-    x = _word(canvas, x, y, f"on the ground {len(mat.lying)}") if mat.lying else x
+    """How many bones are where, in the middle; what is set aside, bone by bone."""
+    counts = Canvas(canvas.width, 1)
+    x = _word(counts, 0, 0, f"on the ground {len(mat.lying)}") if mat.lying else 0
     for lot in mat.lots:
         if lot.place == "aside":
-            x = _chips(canvas, _word(canvas, x, y, lot.label) - 2, y, lot.bones, look) + 2
+            x = _chips(counts, _word(counts, x, 0, lot.label) - 2, 0, lot.bones, look) + 2
         else:
-            x = _word(canvas, x, y, lot.label if lot.label.startswith("taw") else f"{lot.label} {len(lot.bones)}")
+            x = _word(counts, x, 0, lot.label if lot.label.startswith("taw") else f"{lot.label} {len(lot.bones)}")
+    left = (canvas.width - x + GAP) // 2 if mat.barrier is None else int(look.size > Size.XS)  # a column off the rim
+    canvas.blit(counts.crop(0, 0, canvas.width - max(0, left), 1), max(0, left), y)
     if mat.barrier is not None:
         text = f"other hand: {mat.barrier.name}"
         canvas.put(canvas.width - len(text), y, text if x + len(text) <= canvas.width else "", "quiet")
@@ -242,7 +246,7 @@ def _paint_counts(canvas: Canvas, mat: Mat, y: int, look: Look) -> None:
 
 def _word(canvas: Canvas, x: int, y: int, text: str) -> int:
     canvas.put(x, y, fit(text, max(0, canvas.width - x)), "row")
-    return min(canvas.width, x + len(text) + 3)
+    return min(canvas.width, x + len(text) + GAP)
 
 
 def _chips(canvas: Canvas, x: int, y: int, bones: Sequence[Bone], look: Look) -> int:

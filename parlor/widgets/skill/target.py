@@ -19,8 +19,14 @@ ASPECT = 2.0
 """Columns that are as wide as a row is high."""
 RADII: Final = {Size.XS: (4.0, 8.5), Size.S: (7.5, 8.5), Size.M: (9.0, 12.0), Size.L: (12.5, 26.0)}
 """The least and the greatest radius at each size, in rows."""
+SPACIOUS: Final = 28
+"""Rows from which on one above the numbers and one below them part them from the rim of the table."""
 NO_SCORE: Final = "no score"
 """What stands under an aim at a number that does not count."""
+BULLS: Final = ("25", "50")
+"""The aims in the middle of the board."""
+AIMED: Final = ("cursor", "chosen")
+"""The states of the aim whose name is shown."""
 PLAIN: Final = {"dart.light": " ", "dart.dark": ":", "dart.red": "#", "dart.green": "+"}
 """How sectors and rings differ without colour."""
 
@@ -38,7 +44,8 @@ def drawn(millimetres: float) -> float:
 def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
     """The board with its numbers round it, the aims as spots, and the darts that stuck."""
     least, most = RADII[look.size]
-    radius = max(least, min(most, (height - 3) / 2, (width - 8) / 2 / ASPECT))
+    air = 2 * (height >= SPACIOUS)
+    radius = max(least, min(most, (height - 3 - air) / 2, (width - 8) / 2 / ASPECT))
     rows = int(radius * 2) + 3
     columns = int(radius * 2 * ASPECT) + 8
     canvas = Canvas(columns, rows)
@@ -59,10 +66,10 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
     taken: set[tuple[int, int]] = set()
     for at, number in enumerate(target.numbers):
         x, y = cell(at * 360 / sectors, 1.0 + 1 / radius)
-        style = "title" if not target.counts else "gold|chosen" if number in target.counts else "quiet"
-        left = x - (number > 9 and x <= cx + 2)
-        canvas.put(left, y, str(number), style)
-        taken |= {(left + column, y) for column in range(len(str(number)))}
+        text, style = _label(target, number, look)
+        left = x - (1 if abs(x - cx) <= 2 and len(text) > 1 else len(text) - 1 if x < cx else 0)
+        canvas.put(left, y, text, style)
+        taken |= {(left + column, y) for column in range(len(text))}
     grounds = {(x + at, y): style for x, y, text, style in runs for at in range(len(text))}
     points = [
         cell(degrees(atan2(hit.x, hit.y)), min(drawn(hypot(hit.x, hit.y)), 1.0 + 1 / radius)) for hit in target.hits
@@ -72,7 +79,7 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
         _tag(canvas, _place(target, target.goal, cell), target.goal, "gold|chosen", taken)
     for aim in target.aims:
         x, y = _place(target, aim, cell)
-        if look.state(aim) in ("cursor", "chosen"):
+        if look.state(aim) in AIMED:
             idle = target.counts and aim.lstrip("TDS") not in map(str, target.counts)
             _tag(canvas, (x, y), aim, f"gold|{look.state(aim)}", taken, note=NO_SCORE if idle else "")
         canvas.spot(aim, x - 1, y, 3)
@@ -136,14 +143,28 @@ def _style(far: float, sector: int) -> str:
     return "dart.light" if sector % 2 else "dart.dark"
 
 
+def _label(target: Target, number: int, look: Look) -> tuple[str, str]:
+    """What stands at a number beside the board, and its style: the name of an aim at one of its fields."""
+    states = {aim: look.state(aim) for aim in target.aims if aim not in BULLS and aim[1:] == str(number)}
+    if target.goal in states:
+        return target.goal, "gold|chosen"
+    for aim, state in states.items():
+        if state in AIMED:
+            return aim, f"gold|{state}"
+    return str(number), "title" if not target.counts else "gold|chosen" if number in target.counts else "quiet"
+
+
 def _tag(
     canvas: Canvas, at: tuple[int, int], name: str, style: str, taken: set[tuple[int, int]], note: str = ""
 ) -> None:
-    """A cross in the middle of a field, where no dart is; its name in the corner on its side, and a note under it."""
+    """A cross in the middle of a field, where no dart is; in the corner on its side a note, and the name of the bull.
+
+    The names of the others stand in the places of their numbers.
+    """
     x, y = at
     if at not in taken:
         canvas.put(x, y, "+", style)
-    for row, text in enumerate(filter(None, (name, note))):
+    for row, text in enumerate(filter(None, (name if name in BULLS else "", note))):
         left = canvas.width - len(text) if x >= canvas.width // 2 else 0
         if not row or all(canvas.bare(column, row) for column in range(left, left + len(text))):
             canvas.put(left, row, text, style)  # on the smallest boards a number may lie there
@@ -151,7 +172,7 @@ def _tag(
 
 def _place(target: Target, aim: str, cell: Callable[[float, float], tuple[int, int]]) -> tuple[int, int]:
     """The middle of an aim as it is drawn."""
-    if aim in ("25", "50"):
+    if aim in BULLS:
         return cell(180.0 if aim == "25" else 0.0, 0.12 if aim == "25" else 0.0)
     part = {"T": 0.53, "D": 0.93, "S": 0.72}[aim[0]]
     return cell(target.numbers.index(int(aim[1:])) * 360 / len(target.numbers), part)

@@ -486,3 +486,34 @@ def test_the_gold_under_a_small_chess_man_lies_within_his_outline() -> None:
         before, after = (within(canvas, at) for canvas in (plain, lit))
         assert before != after
         assert [before[4], before[7]] == [after[4], after[7]], "the first and the last column of his lower row"
+
+
+@pytest.mark.parametrize(("size", "wide"), [(Size.S, 4), (Size.M, 6), (Size.L, 8)])
+def test_the_crown_of_a_king_among_plain_men_is_as_broad_as_they_are(size: Size, wide: int) -> None:
+    row = (Square("a1", Man(0, "K")), Square("b1", Man(0)))
+    canvas = paint_grid(Grid((row,)), Look(size=size), 3 * wide, 3 * wide)
+
+    def columns(at: str) -> set[int]:
+        inked = [(place % wide, char) for place, (char, _) in enumerate(within(canvas, at))]
+        return {column for column, char in inked if char.strip()}
+
+    assert len(columns("a1")) >= wide - 1
+    assert columns("b1") <= {*range(wide)}
+
+
+def test_a_man_who_may_be_chosen_leaves_a_square_of_a_special_kind_its_ground() -> None:
+    row = (Square("a1", Man(0), "camp"), Square("b1", Man(0)), Square("c1", None, "camp"))
+    for size in (Size.S, Size.L):
+        canvas = paint_grid(Grid((row,)), Look(lit=frozenset({"a1", "b1"}), turn=0, size=size), 60, 20)
+        grounds = [{part for _, style in within(canvas, at) for part in style.split("/")} for at in ("a1", "b1", "c1")]
+        assert [any("camp" in part for part in found) for found in grounds] == [True, False, True]
+
+
+def test_taken_men_are_larger_beside_a_large_board_where_all_find_room() -> None:
+    taken = replace(chess(), taken=((Man(1, "p"),), ()))
+    small, large = (paint_grid(taken, Look(size=Size.L), width, 52) for width in (125, 152))
+
+    def rows(canvas: Canvas) -> int:
+        return sum(any("side.1" in style for _, style in line[: spot(canvas, "a1").x - 3]) for line in cells(canvas))
+
+    assert (rows(small), rows(large)) == (2, 4)
