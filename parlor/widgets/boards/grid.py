@@ -118,10 +118,9 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
 def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas:
     """The board between two trays with the men taken, the first side's at the lower left, apart where there is room.
 
-    They are as large as all that a side may lose finds room; the smallest do.
+    They are as large as all that a side may lose, a man for every fourth square, find room; the smallest do.
     """
-    most, high = sum(square.man is not None for row in grid.rows for square in row), len(grid.rows) * board.tall
-    most = -(-(most + sum(map(len, grid.taken))) // (2 * ASIDE))
+    most, high = sum(map(len, grid.rows)) // (4 * ASIDE), len(grid.rows) * board.tall
     wide, tall = next(
         (
             (wide, tall)

@@ -39,6 +39,8 @@ STRETCHED: Final = 0.11
 """What each row is worth by which the cards of a small hand are higher: more than a line of what happened before."""
 EDGED: Final = 0.01
 """What it costs that a board of squares lacks its upper edge, or the names below it too."""
+GLUED: Final = 0.8
+"""What it costs that tiles in hand touch the rim at both sides: more than that a panel changes its width by a step."""
 GENEROUS: Final = 10
 """Rows of dice that may be smaller for a sheet in large letters or a plaque, if they keep so many."""
 SHARE: Final = 0.6
@@ -156,8 +158,14 @@ def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, margin
         best = _largest(zones, kind, width, height, margin) if _misfits(best, zones, kind) else best
     best = best._replace(slots=tuple(slot._replace(hand=rooms.get(slot.zone, 0)) for slot in best.slots))
     best = best._replace(seen=tuple(_seen_size(slot, zones[slot.zone], kind) for slot in best.slots))
-    best = _close_up(_lift_paper(best._replace(fault=_fault(best, zones, kind)), zones, height), zones, kind)
+    fault = _fault(best, zones, kind) + GLUED * _glued(best, zones, width)
+    best = _close_up(_lift_paper(best._replace(fault=fault), zones, height), zones, kind)
     return _deepen_hand(best, zones, kind, height)
+
+
+def _glued(laid: Plan, zones: tuple[sc.Zone, ...], width: int) -> bool:
+    """Whether tiles in hand take all columns."""
+    return any(form(zones[slot.zone]).beside and slot.width >= width for slot in laid.slots)
 
 
 def _lift_paper(laid: Plan, zones: tuple[sc.Zone, ...], height: int) -> Plan:

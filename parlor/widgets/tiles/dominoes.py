@@ -223,8 +223,8 @@ def _lying(blocks: list[Canvas], each: int) -> Canvas:
 
 
 def _with_air(tiles: Canvas) -> Canvas:
-    """Tiles with a row of air over them: the line's table ends there."""
-    canvas = Canvas(tiles.width, tiles.height + 1)
+    """Tiles with a row of air over them, where the line's table ends; a single row of them lies off the rim too."""
+    canvas = Canvas(tiles.width, tiles.height + 1 + (tiles.height == LOW.tall))
     canvas.blit(tiles, 0, 1)
     return canvas
 

@@ -269,10 +269,10 @@ def test_on_a_low_table_no_tile_of_the_hand_rises() -> None:
 
 def test_on_a_low_table_the_hand_lies_in_one_row() -> None:
     low, high = (paint_rack(Rack(HAND[:4]), Look(size=Size.S), 55, height) for height in (18, 30))
-    assert (low.height, high.height) == (1 + 3, 7), "air over them"
+    assert (low.height, high.height) == (1 + 3 + 1, 7), "air over and under them"
     assert words(low, "4-1").count("●") == 5
     seven = paint_rack(Rack(HAND), Look(size=Size.S), 55, 18)
-    assert (seven.width, seven.height) == (7 * 7 + 6, 1 + 3), "with a column between them and air over them"
+    assert (seven.width, seven.height) == (7 * 7 + 6, 1 + 3 + 1), "with a column between them"
     assert words(seven, "4-1").count("●") == 5, "they keep their pips"
 
 

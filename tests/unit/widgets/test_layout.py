@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from parlor.core.scene import (
     Card,
     Cell,
+    Chain,
     Dial,
     Die,
     Fan,
@@ -21,10 +22,12 @@ from parlor.core.scene import (
     Melds,
     Note,
     Place,
+    Rack,
     Ring,
     Scene,
     Sheet,
     Square,
+    Tile,
     Tray,
     Zone,
 )
@@ -739,3 +742,15 @@ def test_cards_laid_out_over_a_small_hand_do_not_dwarf_it(size: tuple[int, int],
     laid = Laid((), 6, "discarded")
     frame = best_frame(Tabletop("Tarot", Scene((laid, hand), "Discard."), SEATS), Look(NAMES), *size)
     assert frame.laid.slots[0].size == largest
+
+
+def test_tiles_in_hand_do_not_touch_the_rim_at_both_sides_where_a_panel_can_be_narrower() -> None:
+    """Seven tiles of seven columns and six gaps take 55: all that a panel of 23 columns leaves on a low table."""
+    tiles = tuple(Tile(at, 6, f"t{at}") for at in range(7))
+    scene = Scene((Chain(()), Rack(tiles, room=7)), "Lead any tile.")
+    top = Tabletop("Dominoes", scene, SEATS[:2])
+    for drawn in (Drawn(), Drawn(23)):
+        frame = best_frame(replace(top, drawn=drawn), Look(NAMES), 80, 24)
+        (rack,) = (slot for slot in frame.laid.slots if slot.zone == 1)
+        assert rack.width == 55
+        assert frame.table - 2 > 55
