@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from parlor.core.advice import Advice, Effort
 from parlor.core.state import Move, View
+from parlor.games.boards.morris.endings import BOARD, plies_to_end
 from parlor.games.boards.morris.rules import FLYING, Morris
 from parlor.games.kits.boards.deepening import WIN, NodeSearch
 from parlor.games.kits.common.turns import bit_numbers
@@ -116,6 +117,8 @@ class Search(NodeSearch[Node]):
     def __init__(self, view: View[Morris], expired: Callable[[], bool]) -> None:
         state = view.shown
         self.board = state.lines
+        self.endings = state.board == BOARD
+        """Whether it is known how it ends once all men are placed."""
         self.flying = getattr(state.options, "flying", False)
         self.formations = known_formations(self.board.near, self.board.mills)
         if len(self.formations) > MAX_FORMATIONS:
@@ -167,6 +170,10 @@ class Search(NodeSearch[Node]):
                 return ply - WIN, None
             if not self.formations[mine].near & free and not (self.flying and count == FLYING):
                 return ply - WIN if free else 0, None  # a full board, in Twelve, is a draw
+            if self.endings and not hands[1 - turn]:
+                plies = plies_to_end(mine, white if turn else black)
+                if 0 < plies <= left - ply:
+                    return WIN - ply - plies if plies % 2 else ply + plies - WIN, None
         elif mine.bit_count() + hands[turn] < FEWEST:
             return ply - WIN, None
         return (0 if ply >= left else None), None

@@ -27,8 +27,10 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
 
 
 def searching(state: Morris) -> Any:
-    """The search from a position."""
-    return module.Search(state.seen_by(state.turn), lambda: False)
+    """The search from a position, which is not to look up how it ends."""
+    found = module.Search(state.seen_by(state.turn), lambda: False)
+    found.endings = False
+    return found
 
 
 def choice(state: Morris, rounds: int) -> tuple[Move, float]:

@@ -1,0 +1,131 @@
+"""Midnight and Generala played alone for points: the best that can be done on average, and what each level does.
+
+    python benchmarks/solitaire_optimum.py [midnight] [generala] [--samples N] [--seconds S] [--levels LEVEL...]
+
+The optimum is exact, over all rolls. Of Generala the games are left out in which a first roll shows five alike, for
+they end at once. The bots play turns of Midnight, or whole sheets of Generala, and know only what they know at a table.
+"""
+
+# ruff: noqa: T201 - a benchmark prints what it finds
+from __future__ import annotations
+
+import argparse
+from functools import cache
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from time import process_time
+from typing import Any
+
+from parlor.ai.bots import advise
+from parlor.ai.budget import Budget
+from parlor.core.state import CHANCE, State
+from parlor.games.catalogue import entry
+from parlor.games.dice.generala.rules import BOXES, DOUBLE, GENERALA, GeneralaOptions, value
+from parlor.games.dice.midnight.bots import NOTHING, POINTS, turn_value
+from parlor.games.dice.midnight.rules import DICE, MidnightOptions, dice_points
+from parlor.games.kits.dice.bots import Keeps
+from parlor.games.kits.dice.score_sheet import EMPTY
+
+FIVE_ALIKE = [(face,) * 5 for face in range(1, 7)]
+
+
+def midnight_optimum(*, many: bool) -> float:
+    """What a turn brings on average."""
+    return turn_value(POINTS, many, DICE, NOTHING)
+
+
+class Sheets:
+    """Generala alone: what sheets will bring yet."""
+
+    def __init__(self, options: GeneralaOptions) -> None:
+        self.options = options
+        self.turn = cache(self._turn)
+
+    def _turn(self, open_: tuple[int, ...], again: bool) -> float:
+        """What the open boxes bring; `again` says whether a generala stands on the sheet already."""
+        if not open_:
+            return 0.0
+
+        @cache
+        def best_box(dice: tuple[int, ...]) -> float:
+            found = []
+            for box in open_:
+                points = value(box, dice, again, self.options)
+                rest = tuple(other for other in open_ if other != box)
+                found.append(points + self.turn(rest, DOUBLE in rest and (again or (box == GENERALA and points > 0))))
+            return max(found)
+
+        keeps = Keeps(lambda dice, rolls: best_box(dice))
+        whole = keeps.roll_values(0)[()]
+        at_once = sum(keeps.best_value(dice, 1) for dice in FIVE_ALIKE) / 6**5
+        return (whole - at_once) / (1 - len(FIVE_ALIKE) / 6**5)
+
+
+def generala_optimum(options: GeneralaOptions) -> float:
+    """What a sheet brings on average where no first roll shows five alike."""
+    return Sheets(options).turn(tuple(range(len(BOXES))), False)
+
+
+def step(game: Any, state: State[Any], level: str, seconds: float, rng: Random) -> State[Any]:
+    """The state after the next move, of chance or of a bot."""
+    if state.turn == CHANCE:
+        return state.apply(state.draw(rng))
+    budget = Budget(seconds, clock=process_time)
+    return state.apply(advise(game, state.seen_by(state.turn), level, budget, rng).move)
+
+
+def midnight_turn(level: str, seconds: float, rng: Random, *, many: bool) -> float:
+    """What a bot scores in a turn of a game of several rounds."""
+    game = entry("midnight").game
+    state: Any = game.start(MidnightOptions(at_least_one=many, rounds=50), 2)
+    while not state.hands or not any(state.hands):
+        state = step(game, state, level, seconds, rng)
+    return float(dice_points(next(hand for hand in state.hands if hand)))
+
+
+def generala_sheet(level: str, seconds: float, rng: Random) -> float | None:
+    """What a bot's sheet adds up to; None where a first roll ends the game."""
+    game = entry("generala").game
+    state: Any = game.start(GeneralaOptions(), 1)
+    while not state.sheets or EMPTY in state.sheets[0]:
+        state = step(game, state, level, seconds, rng)
+        if state.turn < 0 and state.turn != CHANCE:
+            break
+    return float(sum(state.sheets[0])) if EMPTY not in state.sheets[0] else None
+
+
+def tell(name: str, optimum: float, level: str, found: list[float]) -> None:
+    """One line: what a level scores, with its 95 % interval, and how far that is below the optimum."""
+    mean, margin = fmean(found), 1.96 * stdev(found) / sqrt(len(found))
+    print(f"{name}: {level} {mean:.2f} ± {margin:.2f} ({len(found)}), {1 - mean / optimum:.1%} below", flush=True)
+
+
+def main() -> None:
+    """Solve, then let the bots play."""
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("games", nargs="*", default=["midnight", "generala"])
+    reader.add_argument("--samples", type=int, default=0, help="turns of Midnight (2000), sheets of Generala (200)")
+    reader.add_argument("--seconds", type=float, default=0.05)
+    reader.add_argument("--levels", nargs="+", default=["random", "easy", "medium", "hard"])
+    asked = reader.parse_args()
+    if "midnight" in asked.games:
+        for many in (False, True):
+            name = f"midnight, {'one or more dice' if many else 'just one die'} of each roll"
+            optimum = midnight_optimum(many=many)
+            print(f"{name}: at best {optimum:.3f} a turn", flush=True)
+            for level in asked.levels:
+                rng = Random(1)
+                turns = [midnight_turn(level, asked.seconds, rng, many=many) for _ in range(asked.samples or 2000)]
+                tell(name, optimum, level, turns)
+    if "generala" in asked.games:
+        optimum = generala_optimum(GeneralaOptions())
+        print(f"generala: at best {optimum:.3f} a sheet", flush=True)
+        for level in asked.levels:
+            rng = Random(1)
+            sheets = [generala_sheet(level, asked.seconds, rng) for _ in range(asked.samples or 200)]
+            tell("generala", optimum, level, [each for each in sheets if each is not None])
+
+
+if __name__ == "__main__":
+    main()
