@@ -59,3 +59,12 @@ async def test_who_has_played_a_game_before_is_not_told_about_it() -> None:
         await sit_down(app, pilot, ANNA, BEN)
         assert table(app).presenter.stage.introduction is None
         assert asked(app)
+
+
+async def test_the_card_comes_before_the_result_of_what_no_player_does() -> None:
+    """The first stage of Poch pays out what lies on the board before anybody is asked for anything."""
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, Player("Clara", "easy"), game="poch")
+        await until(pilot, lambda: screen.presenter.stage.introduction is not None)
+        assert not screen.presenter.stage.result

@@ -255,6 +255,17 @@ async def test_a_small_letter_asks_for_no_page_while_bots_act() -> None:
         await until(pilot, lambda: app.screen is not screen)
 
 
+async def test_the_letter_of_a_verb_that_is_not_offered_now_asks_for_no_page() -> None:
+    """In Pig the letter of "Roll" never opens the rules, though the capital does: it may come a moment late."""
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL)
+        screen.input.selection, screen.input.letters = None, {}
+        screen.presenter.stage.alone = "Your only choice, made for you."
+        assert screen.controls.key("r", "r", (), 1e9) is None
+        assert screen.controls.key("l", "l", (), 1e9) == "log"
+
+
 async def test_undo_is_offered_only_where_something_can_be_taken_back() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -128,6 +128,8 @@ def table_of(
     news = [line.strip() for line in news]
     calm = match.over and bool(messages.notice)  # nothing can be done wrong any more
     prompt = sentence if match.over and sentence else prompt_of(session, input, stage, glyphs)
+    if stage.over:  # the report says it all
+        scene, prompt = replace(scene, prompt=""), ""
     if len(news) > 1 and news[-1] == fill_names(prompt or scene.prompt, session.names, wording.pretty):
         news.pop()  # it stands in the line below
     return Tabletop(

@@ -77,12 +77,18 @@ class GameOver:
             buttons=(Button(first.token, first.label, "Enter"), *others),
             large=True,
             central=True,
+            beside=1,
         )
 
     @property
     def sentence(self) -> str:
         """Who has won, and how, in one line."""
         return self._report.sentence if self._report is not None else ""
+
+    def tells(self, words: str) -> bool:
+        """Whether the report says what these words say."""
+        lines = self._report.lines if self._report is not None else ()
+        return any(words.rstrip(".!") in line for line in lines)
 
     def unread(self) -> bool:
         """Whether a key comes so soon after the result, or after such a key, that it was not meant for it."""

@@ -32,6 +32,8 @@ TUTORED: Final[Mapping[str, str]] = {**INTRODUCTION, TUTOR: "Warn me of costly m
 KEYS: Final = {BEGIN: "Enter", "rules": "F1", TUTOR: "W"}
 FIRST: Final = (events.Asked, events.Alone, events.TimingAsked, events.DiceAsked, events.Result)
 """What comes first of what people have to do with, or to look at until they press a key."""
+VAST: Final = 180
+"""Columns of a screen from which on the card stands beside the table: on it, it would be lost."""
 KEY_GAP: Final = JOINT * 3 + " "
 
 
@@ -46,6 +48,7 @@ def introduction(entry: Entry, scene: Scene, moves: Sequence[Move]) -> Placard:
         paragraphs=True,
         large=True,
         central=True,
+        beside=VAST,
     )
 
 

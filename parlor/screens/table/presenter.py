@@ -140,6 +140,8 @@ class Presenter:
             if not is_covered(session):
                 log = self._entries.entries(self.match, session.viewer, LOG_LINES)
                 news = self._story.lines(self.match, session.viewer, NEWS_LINES)[-2:]
+            if self.stage.over and news and self.game_over.tells(news[-1]):
+                news = []
             partial = partly_done(self.match, session.viewer)
             sentence = self.game_over.sentence
             self._top = table_of(

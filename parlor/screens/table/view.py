@@ -10,11 +10,11 @@ from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.diff_output import bytes_between
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.paper import Paper
-from parlor.widgets.layout.frame import Drawn, Frame, Tabletop, best_frame, placard_area
+from parlor.widgets.layout.beside import paint_with_placard
+from parlor.widgets.layout.frame import Drawn, Frame, Tabletop, best_frame
 from parlor.widgets.layout.journeys import Laid
 from parlor.widgets.layout.motion import motion_between
-from parlor.widgets.layout.tabletop import paint_tabletop
-from parlor.widgets.placards.placard import Placard, lay_placard
+from parlor.widgets.placards.placard import Placard
 
 
 class TableView(Paper):
@@ -27,7 +27,7 @@ class TableView(Paper):
         self._placard: Placard | None = None
         self._kept = Drawn()
         self._frame: Frame | None = None  # how the screen was shared out then
-        self._asked: tuple[object, ...] = ()  # for what it was
+        self._frames: dict[int, tuple[tuple[object, ...], Frame]] = {}  # by columns reserved: for what it was, and how
         self._drawn = (0, 0)  # the size in which the table was last drawn
 
     def show(self, top: Tabletop, look: Look, placard: Placard | None = None) -> None:
@@ -64,18 +64,22 @@ class TableView(Paper):
     def _framed(self, top: Tabletop, look: Look, width: int, height: int) -> Frame:
         """How the screen is shared out; asked anew only where more has changed than the cursor."""
         asked = (top, look.names, look.glyphs, look.colour, look.turn, width, height)
-        if self._frame is None or self._asked != asked:
-            self._frame, self._asked = best_frame(top, look, width, height), asked
+        known = self._frames.get(top.reserved)
+        if known is None or known[0] != asked:
+            known = self._frames[top.reserved] = asked, best_frame(top, look, width, height)
+        self._frame = known[1]
         return self._frame
 
     def paint(self, width: int, height: int) -> Canvas:
         if self._drawn != (width, height):
             self._drawn, self._kept = (width, height), Drawn()
-        top = replace(self._top, drawn=self._kept)
-        frame = self._framed(top, self._look, width, height)
-        self._kept = frame.drawn if top.seats else Drawn()
-        bare = self._placard is not None and self._placard.central
-        canvas = paint_tabletop(top, self._look, width, height, frame, bare=bare)
-        if self._placard is not None:
-            lay_placard(canvas, self._placard, self._look, placard_area(frame, height), frame.panel)
-        return canvas
+            self._frames.clear()
+        top, look = replace(self._top, drawn=self._kept), self._look
+
+        def frame_of(top: Tabletop) -> Frame:
+            frame = self._framed(top, look, width, height)
+            if not top.reserved:
+                self._kept = frame.drawn if top.seats else Drawn()
+            return frame
+
+        return paint_with_placard(top, self._placard, look, width, height, frame_of)

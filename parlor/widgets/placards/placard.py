@@ -26,6 +26,10 @@ NARROW: Final = 80
 """Columns of a table below which a large placard lies over the panel too: a name in letters needs about sixty."""
 LOW: Final = 30
 """Rows of a screen below which it takes the rows of text below the table that are free."""
+SLIM: Final = 40
+"""Columns of a placard below which its margins are small, so that two buttons have room in a row."""
+SLIM_MARGIN: Final = 2
+"""Columns of those."""
 SMALL_WIDTH: Final = 60
 """Columns of a placard that is not large, at most: it is to cover little."""
 NAME_WIDTH: Final = 24
@@ -67,6 +71,8 @@ class Placard(Struct, frozen=True):
     """Whether its title is drawn in large letters."""
     central: bool = False
     """Whether it lies in the middle; else it covers as little as may be."""
+    beside: int = 0
+    """Columns of a screen from which on it stands beside the table, if both have room there; 0 for never."""
 
 
 class _Form(NamedTuple):
@@ -107,18 +113,20 @@ FORMS: Final = (
 """From the most generous; the last one with fewer rows, if even that has no room."""
 
 
-def paint_placard(placard: Placard, look: Look, width: int, height: int) -> Canvas:
-    """The placard in at most this size, with its edge but without its shadow."""
+def paint_placard(placard: Placard, look: Look, width: int, height: int, *, broad: bool = False) -> Canvas:
+    """The placard in at most this size, with its edge but without its shadow; `broad`: as wide as it may be."""
     canvas = Canvas(0, 0)
     for form in FORMS:
         if form.scale and not placard.large:
             continue
-        canvas = _typeset(placard, look, form, width)
+        if width < SLIM:
+            form = form._replace(margin=min(form.margin, SLIM_MARGIN))
+        canvas = _typeset(placard, look, form, width, broad=broad)
         if 0 < canvas.height <= height:
             return canvas
     rows = len(placard.table.rows) if placard.table is not None else 0
     fewer = max(1, rows - (canvas.height - height) - 1)
-    return _typeset(placard, look, FORMS[-1]._replace(rows=fewer), width)
+    return _typeset(placard, look, FORMS[-1]._replace(rows=fewer), width, broad=broad)
 
 
 def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, int, int, int], panel: int) -> None:
@@ -144,11 +152,21 @@ def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, i
     else:
         paper = paint_placard(placard, look, min(width - 3, SMALL_WIDTH), height - 1)
         at = _least_covering(canvas, paper.width + 1, paper.height + 1, area, panel)
-    canvas.spots[:] = [spot for spot in canvas.spots if spot.token.startswith("key:")]
-    if look.colour and not look.glyphs.plain:
-        canvas.fill(at[0] + 1, at[1] + paper.height, paper.width, 1, "placard.shadow")
-        canvas.fill(at[0] + paper.width, at[1] + 1, 1, paper.height, "placard.shadow")
+    keep_keys(canvas)
+    cast_shadow(canvas, paper, *at, look)
     canvas.blit(paper, *at, over=True)
+
+
+def keep_keys(canvas: Canvas) -> None:
+    """Take everything on a painted table but the keys of the last line out of reach."""
+    canvas.spots[:] = [spot for spot in canvas.spots if spot.token.startswith("key:")]
+
+
+def cast_shadow(canvas: Canvas, paper: Canvas, x: int, y: int, look: Look) -> None:
+    """The shadow of a placard at this place."""
+    if look.colour and not look.glyphs.plain:
+        canvas.fill(x + 1, y + paper.height, paper.width, 1, "placard.shadow")
+        canvas.fill(x + paper.width, y + 1, 1, paper.height, "placard.shadow")
 
 
 def _rows_of_text(canvas: Canvas, below: int) -> int:
@@ -210,7 +228,7 @@ def _least_covering(
     return left + x, top + y
 
 
-def _typeset(placard: Placard, look: Look, form: _Form, width: int) -> Canvas:
+def _typeset(placard: Placard, look: Look, form: _Form, width: int, *, broad: bool) -> Canvas:
     """The placard in one form; an empty canvas where its title has no letters so large, or no room for them."""
     most = width - 2 * form.margin
     title = _title(placard.title, look, form.scale, most)
@@ -218,7 +236,7 @@ def _typeset(placard: Placard, look: Look, form: _Form, width: int) -> Canvas:
         return Canvas(0, 0)
     below = bool(form.scale and not form.air)  # letters need air, even where nothing else has any
     parts = [title, *[Canvas(1, 1, "placard")] * below, *_parts(placard, look, form, most)]
-    inner = min(most, max(part.width for part in parts))
+    inner = most if broad else min(most, max(part.width for part in parts))
     few = 0 if form.air or not placard.buttons else min(form.few, len(parts) - 1 - below)
     tall = sum(part.height for part in parts) + form.air * (len(parts) - 1) + few + 2 * form.pad
     edge = 0 if look.colour and not look.glyphs.plain else 1

@@ -29,11 +29,11 @@ from parlor.settings import Settings
 from parlor.widgets.canvas.canvas import Canvas, Look, Spot
 from parlor.widgets.canvas.glyphs import SAFE
 from parlor.widgets.canvas.suits import pretty
-from parlor.widgets.layout.frame import Tabletop, best_frame, placard_area
+from parlor.widgets.layout.beside import paint_with_placard
+from parlor.widgets.layout.frame import Tabletop, best_frame
 from parlor.widgets.layout.journeys import Laid
 from parlor.widgets.layout.motion import motion_between
-from parlor.widgets.layout.tabletop import paint_tabletop
-from parlor.widgets.placards.placard import Placard, lay_placard
+from parlor.widgets.placards.placard import Placard
 
 ANNA, BEN, BASIL = Player("Anna"), Player("Ben"), Player("Basil", "easy")
 CHARACTERS: Final = {"space": " ", "escape": "", "enter": "\r", "tab": "\t", "colon": ":"}
@@ -68,10 +68,10 @@ class PaintedView:
         """The table as it is painted now."""
         if self._canvas is None:
             assert self.top is not None
-            frame = best_frame(self.top, self.look, *SIZE)
-            self._canvas = paint_tabletop(self.top, self.look, *SIZE, frame)
-            if self.placard is not None:
-                lay_placard(self._canvas, self.placard, self.look, placard_area(frame, SIZE[1]), frame.panel)
+            look = self.look
+            self._canvas = paint_with_placard(
+                self.top, self.placard, look, *SIZE, lambda top: best_frame(top, look, *SIZE)
+            )
         return self._canvas
 
     @property
