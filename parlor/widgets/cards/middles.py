@@ -18,8 +18,9 @@ HALF: Final = 2
 """Columns in which a face of its own drawing looks out from under the next card."""
 STRIP: Final = 4
 """Columns, with the edge, of a card in whose strip two figures side by side would run into each other."""
-MARKED: Final = 4
-"""Columns of the narrowest slot of a hand in which each number card has a single pip, at one height on all."""
+MARKED: Final = 6
+"""Columns of the broadest slot of a hand in which each number card has a single pip, at one height on all: more would
+be specks there."""
 TRUMP: Final = "card.trump"
 """The panel with the number of a trump, which is its picture."""
 DOUBLE: Final = 10

@@ -163,8 +163,8 @@ def _prompt(state: Taker[Any], result: str, goal: str) -> str:
         said = f"{bids[state.bid].capitalize()} is bid: " if state.bid else ""
         if not open_:
             return f"{said}none is higher."
-        what = "bid more" if said else "Bid to take the chien"
-        return f"{said}{what}, or pass. {_bid_values(open_)}"
+        what = "bid more, or" if said else "Bid or"
+        return f"{said}{what} pass. {_bid_values(open_)}"
     if state.phase == "discard":
         atouts = any(CARDS[move[-1]] >> 5 == ATOUTS for move in state.moves())
         kept = "trump 1 or 21, no excuse" if atouts else "trumps"

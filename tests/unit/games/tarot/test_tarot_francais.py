@@ -270,7 +270,7 @@ def prompt(state: Any) -> str:
 
 def test_what_is_asked_says_what_its_terms_mean() -> None:
     state = dealt()
-    assert prompt(state) == ("Bid to take the chien, or pass. Petite counts once, garde twice, sans 4, contre 6 times.")
+    assert prompt(state) == "Bid or pass. Petite counts once, garde twice, sans 4, contre 6 times."
     garde = state.play(parse("bid garde"))
     assert prompt(garde) == "Garde is bid: bid more, or pass. Sans counts 4, contre 6 times."
     assert prompt(garde.play(parse("bid contre"))) == "Contre is bid: none is higher."
