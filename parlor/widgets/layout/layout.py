@@ -35,6 +35,11 @@ CRAMPED: Final = {Size.XS: 2.0, Size.S: 2.0, Size.M: 0.5, Size.L: 0.5, Size.XL: 
 
 More than a panel is worth where the hand is small; else more than a panel's width is.
 """
+COVERED: Final = 0.2
+"""What it costs that the next card lies over nearly half of each of a small hand: a little more than a step of the
+panel is worth."""
+HALF: Final = 0.6
+"""How much of each is to show."""
 STRETCHED: Final = 0.11
 """What each row is worth by which the cards of a small hand are higher: more than a line of what happened before."""
 EDGED: Final = 0.01
@@ -241,10 +246,13 @@ def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
         (CRAMPED[size] for size, (fan, look, wide) in zip(seen, looks, strict=True) if tight(fan, look, wide)),
         default=0.0,
     )
+    covered = any(len(fan.cards) <= FEW and shown_part(fan, look, wide) < HALF for fan, look, wide in looks)
     painted = kind.colour and not kind.glyphs.plain
     bare = sum(2 - edges(slot.height, board) for slot, board in boards(laid, zones)) * painted
     flat = painted and any(slot.size < Size.S and form(zones[slot.zone]).dice for slot in laid.slots)
-    return FLAT * flat + EDGED * bare + FACELESS * faceless + SMALL * small + HEAPED * heaped + cramped
+    return (
+        FLAT * flat + EDGED * bare + FACELESS * faceless + SMALL * small + HEAPED * heaped + cramped + COVERED * covered
+    )
 
 
 def boards(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Grid]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -723,6 +724,16 @@ def test_a_lone_free_row_of_a_low_table_lies_over_all_where_a_hand_lies_below() 
         table = Canvas(10, 4)
         lay(table, block.copy(), CARVED, 0, held=held)
         assert next(y for y, line in enumerate(table.text().splitlines()) if "x" in line) == first
+
+
+def test_more_than_half_of_each_card_of_a_small_hand_shows_rather_than_a_wide_panel() -> None:
+    """Four cards of eleven columns between two papers."""
+    match = sampled("primero_english")
+    held = next(zone for zone in match.game.scene(match.view(max(match.turn, 0))).zones if isinstance(zone, Fan))
+    words = {card.token for card in held.cards}
+    columns = sorted(spot.x for spot in table(match, 120, 40).spots if spot.token in words)
+    assert len(columns) == 4
+    assert min(right - left for left, right in pairwise(columns)) > 11 / 2
 
 
 @pytest.mark.parametrize("id_", ["poch", "canasta", "gin_rummy", "midnight_baseball"])
