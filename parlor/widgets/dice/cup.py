@@ -30,11 +30,15 @@ DYES: Final = {
 SHADED: Final = 0.68
 """From where on across a cup lies in its own shade: the light comes from the upper left, as it does for dice."""
 BANDS: Final = (0.3, 0.72)
-"""Where on the way down a cup has a band of brass."""
+"""Where on the way down a cup has a band of brass; a small one has one, lest it be all of brass."""
 DEEP: Final = 6
-"""Rows of the smallest cup of whose inside two rows of pixels are seen, and the dice in it."""
+"""Rows of the smallest cup of whose inside two rows of pixels are seen, and two dice in it."""
 TINY: Final = {1: ("rm", "cd"), 2: (".rr.", "rmmr", "ccdd", ".cd.")}
 """The lowest cups, by their rows: too low for a band, and for a shadow below them."""
+TALL: Final = 8
+"""Rows of pixels of the lowest side of a cup with both bands."""
+WIDE: Final = 7
+"""Columns of the narrowest cup that has room for a die in its mouth."""
 LOW: Final = 3
 """Rows of the lowest box with a frame, which is no more than that."""
 HIGH: Final = 12
@@ -82,7 +86,8 @@ def _inside(wide: int, rows: int) -> list[str]:
     """What is seen of the inside of a cup: dark, with two dice if it is deep."""
     dark = "m" * (wide - 2)
     if rows < 2:
-        return [f"r{dark}r"]
+        at = (wide - 2) // 4
+        return [f"r{dark[:at]}bb{dark[at + 2 :]}r" if wide >= WIDE else f"r{dark}r"]
     die, left = "bb", (wide - 2) // 4
     one, two = dark[:left] + die + dark[left + 2 :], dark[: 2 * left + 1] + die + dark[2 * left + 3 :]
     both = "".join("b" if "b" in pair else "m" for pair in zip(one, two, strict=True))
@@ -91,7 +96,7 @@ def _inside(wide: int, rows: int) -> list[str]:
 
 def _side(wide: int, inset: int, row: int, rows: int) -> str:
     """A row of the outside of a cup."""
-    banded = any(row == round(at * (rows - 1)) for at in BANDS)
+    banded = any(row == round(at * (rows - 1)) for at in (BANDS if rows >= TALL else (sum(BANDS) / 2,)))
     across, shade = wide - 2 * inset, round((wide - 2 * inset) * SHADED)
     light, dark = ("g", "e") if banded else ("c", "d")
     return "." * inset + light * shade + dark * (across - shade) + "." * inset

@@ -47,7 +47,7 @@ def paint_plaque(plaque: Plaque, look: Look, width: int, height: int) -> Canvas:
         style = "sheet.quiet" if each.figure in NOTHING else "sheet.sum"
         rows = figures[-1] if each.figure else _largest_none(room)
         _centre(slip, (x, 0, room), letters, 1, word, "sheet.title")
-        over = air + (tall - len(rows)) // 2 if rows else tall - 1
+        over = air + (tall - len(rows)) // 2 if rows else (slip.height - band - 1) // 2 * 2
         _centre(slip, (x, band, room), rows, over, NONE, style)
         x += room
     return with_shadow(slip) if look.size >= Size.M else slip
