@@ -55,6 +55,7 @@ EXAMPLES: Final = (
     ' "{0}: 2 of 2", "head and body"),))',
     'Target((20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5), (Hit(0, 103, "T20"),))',
     'Mat(400, (Bone("red", "red", 120, 240),), (Lot("caught", (Bone("green"),), "aside"),))',
+    "Gauge(Beat(-0.4, 0.18))",
     "Bed((Ball(0, 6350, 6350), Ball(1, 19050, 6350), Ball(9, 20000, 4000, stripe=True)))",
 )
 """One of each kind, as a game writes it."""

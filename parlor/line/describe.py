@@ -336,6 +336,11 @@ def _mat(mat: sc.Mat, voice: Voice) -> list[str]:
     return lines + [_sentence(lot.label, _bones(lot.bones)) for lot in mat.lots]
 
 
+def _gauge(gauge: sc.Gauge, voice: Voice) -> list[str]:
+    """What is to be done with the mark, which line mode does not show, or how well that was done."""
+    return [_sentence("the mark", gauge.beat.said or "to be stopped in the middle of its bar")]
+
+
 def _bones(bones: Sequence[Bone]) -> str:
     """Bones by their colours, or how many they are before anybody sees which."""
     return list_words(bone.colour for bone in bones) if all(bone.colour for bone in bones) else str(len(bones))
@@ -411,6 +416,7 @@ DESCRIBERS: Final[dict[type[sc.Zone], Describer]] = {
     sc.Shares: _shares,
     sc.Stands: _stands,
     sc.Mat: _mat,
+    sc.Gauge: _gauge,
     sc.Bed: _describe_billiards,
     sc.Dial: _one(_dial),
     sc.Note: _note,

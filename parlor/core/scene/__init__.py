@@ -56,6 +56,7 @@ from parlor.core.scene.sheets import Sheet as Sheet
 from parlor.core.scene.skill import Barrier as Barrier
 from parlor.core.scene.skill import Beat as Beat
 from parlor.core.scene.skill import Bone as Bone
+from parlor.core.scene.skill import Gauge as Gauge
 from parlor.core.scene.skill import Hit as Hit
 from parlor.core.scene.skill import Lot as Lot
 from parlor.core.scene.skill import Mat as Mat

@@ -108,6 +108,13 @@ class Beat(Part, frozen=True):
     """Once it is stopped, how well that was done."""
 
 
+class Gauge(Zone, frozen=True):
+    """A bar along which a mark runs, to be stopped in its middle."""
+
+    beat: Beat
+    place: str = "bottom"
+
+
 class Mat(Zone, frozen=True):
     """A mat with the bones that lie on it, and the hand that throws, with those that it has."""
 

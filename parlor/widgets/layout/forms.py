@@ -96,6 +96,10 @@ def _any_shares(shares: sc.Shares) -> sc.Shares:
     return replace(shares, shares=tuple(replace(share, dice=any_faces(share.dice)) for share in shares.shares))
 
 
+def _still_gauge(gauge: sc.Gauge) -> sc.Gauge:
+    return replace(gauge, beat=replace(gauge.beat, at=0.0, said=""))
+
+
 USUAL: Final = Form()
 FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Fan: Form(fullest_hand, hand=True, largest=Size.XL),
@@ -113,6 +117,7 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Plaque: Form(_full_plaque, paper=True, yields=True, largest=Size.XL),
     sc.Race: Form(largest=Size.XL),
     sc.Mat: Form(largest=Size.XL),
+    sc.Gauge: Form(_still_gauge, largest=Size.XL),
     sc.Track: Form(largest=Size.XL),
     sc.Tray: Form(_any_tray, dice=True, crown=True),
     sc.Trays: Form(_any_trays, dice=True, crown=True, largest=Size.XL),

@@ -30,6 +30,7 @@ from parlor.widgets.sheets.plaque import paint_plaque
 from parlor.widgets.sheets.race import paint_race
 from parlor.widgets.sheets.sheets import paint_note, paint_sheet
 from parlor.widgets.sheets.sketches import paint_sketches
+from parlor.widgets.skill.beat import paint_gauge
 from parlor.widgets.skill.mat import paint_mat
 from parlor.widgets.skill.target import paint_target
 from parlor.widgets.tiles.domino_line import paint_chain
@@ -60,6 +61,7 @@ PAINTERS: Final[dict[type[sc.Zone], Painter]] = {
     sc.Shares: paint_shares,
     sc.Stands: paint_stands,
     sc.Mat: paint_mat,
+    sc.Gauge: paint_gauge,
     sc.Lattice: paint_lattice,
     sc.Grid: paint_grid,
     sc.Tables: paint_tables,

@@ -9,10 +9,11 @@ from math import sin
 from typing import Final, NamedTuple
 
 from parlor.core.scene import Mat
-from parlor.core.scene.skill import Barrier, Beat, Bone
+from parlor.core.scene.skill import Barrier, Bone
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit, is_sketch
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.canvas.raster import Raster
+from parlor.widgets.skill.beat import paint_beat
 from parlor.widgets.skill.hand import palm
 from parlor.widgets.skill.knucklebones import BONES, Placed, lay_bones, letter_bones, spell_bone
 
@@ -217,7 +218,7 @@ def _strip(canvas: Canvas, mat: Mat, y: int, look: Look) -> None:
     _paint_counts(canvas, mat, y, look)
     high = BARS[look.size]
     if mat.beat is not None:
-        _beat(canvas, mat.beat, y + 1, high, look)
+        paint_beat(canvas, mat.beat, y + 1, high, look)
         return
     parts = [f"{at} {way}" for at, way in enumerate(mat.ways, 1)]
     gap = max(1, min(6, (canvas.width - 2 - sum(map(len, parts))) // max(1, len(parts) - 1)))
@@ -260,28 +261,3 @@ def _chips(canvas: Canvas, x: int, y: int, bones: Sequence[Bone], look: Look) ->
             canvas.put(x, y, f" {bone.colour[:1].upper()} ", f"bone.{bone.colour}.text")
         x += 4
     return x
-
-
-def _beat(canvas: Canvas, beat: Beat, top: int, high: int, look: Look) -> None:
-    """A broad bar with the part that is good, and the mark; under it what is to be done, or how it was."""
-    plain = look.glyphs.plain or not look.colour
-
-    def column(at: float) -> int:
-        return 1 + round((max(-1.0, min(1.0, at)) + 1) / 2 * (canvas.width - 3))
-
-    first, last, mark = column(-beat.good), column(beat.good), column(beat.at)
-    rest, good, shown = ("-", "=", "|O|") if plain else ("█", "█", "▐█▌")
-    for row in range(top, top + high):
-        canvas.put(0, row, rest * canvas.width, "bar.rest")
-        canvas.put(first, row, good * (last - first + 1), "bar.safe")
-        canvas.put(mark - 1, row, shown, "gold" if plain else "bone.white/mat")
-    if beat.said:
-        text = f"^ {beat.said}" if plain else f"▲ {beat.said}"
-        at = mark if mark + len(text) <= canvas.width else mark + 1 - len(text)
-        text = text if at == mark else f"{text[2:]} {text[0]}"
-        canvas.put(max(0, at), top + high, text, "prompt")
-    else:
-        for at, text in ((0, "<"), (canvas.width - 1, ">")):
-            canvas.put(at, top + high, text, "quiet")
-        text = "stop it in the green" if not plain else "stop it at the ="
-        canvas.put((canvas.width - len(text)) // 2, top + high, text, "quiet")

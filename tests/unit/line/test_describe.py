@@ -10,6 +10,7 @@ from parlor.core import scene as scenes
 from parlor.core.scene import (
     Aim,
     Ball,
+    Beat,
     Bed,
     Card,
     Cell,
@@ -18,6 +19,7 @@ from parlor.core.scene import (
     Die,
     Fan,
     Fans,
+    Gauge,
     Grid,
     Hit,
     Inscription,
@@ -209,6 +211,7 @@ ZONES: list[tuple[Any, list[str]]] = [
     ),
     (Dial("the bid", ("10", "20", "30")), ["The bid: from 10 to 30, 3 of them."]),
     (Note(("{1} deals", "")), ["Basil deals"]),
+    (Gauge(Beat(-0.4, 0.2)), ["The mark: to be stopped in the middle of its bar."]),
 ]
 
 

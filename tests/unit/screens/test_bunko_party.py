@@ -36,7 +36,7 @@ async def test_playing_on_leaves_it_to_a_person_to_start_what_he_is_to_time(monk
         assert "for you to make" in desk.top.message
         assert len(desk.match) == before
         desk.strike("g")
-        await desk.until(lambda: desk.top.scene.timing is not None and "●" in desk.text)
+        await desk.until(lambda: desk.top.scene.timing is not None and "█▐█▌" in desk.text)
         desk.strike("x")
         await desk.until(lambda: desk.asked)
         assert desk.match.moves[before] == ("grab",)

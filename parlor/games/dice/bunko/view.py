@@ -11,8 +11,10 @@ from parlor.core.scene import (
     LINGER,
     NO_PAUSE,
     SKIP,
+    Beat,
     Cell,
     Die,
+    Gauge,
     Note,
     Pause,
     Place,
@@ -25,18 +27,18 @@ from parlor.core.scene import (
 )
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.dice.bunko.party import CHAIRS, Table
-from parlor.games.dice.bunko.rules import DICE, GOAL, PACE, TICKS, Bunko, reach_quality
+from parlor.games.dice.bunko.rules import BEST, DICE, GOAL, PACE, TICKS, WIDE, Bunko, reach_quality
 from parlor.games.kits.common.turns import beginner
 from parlor.games.kits.dice.rules import BLANK, RollOff, roll_faces, roll_move
 from parlor.games.kits.log.events import Lines
 
 RANKS: Final = {2: ("head", "bottom"), 3: ("head", "middle", "bottom"), 4: ("head", "second", "third", "bottom")}
-HALF: Final = 14
-"""Columns of the line along which the mark runs, on either side of its middle."""
 SCORING: Final = ("every 6: a point, roll again", "1 1 1: all lost, 6 6 6: Bunko")
-"""What counts, where that line lies when dice are grabbed."""
+"""What counts, where the mark runs when dice are grabbed."""
 CLOSE: Final = 80
 """From so good a reach on, nobody asks whether it was early or late."""
+GOOD: Final = WIDE * (1 - CLOSE / BEST)
+"""How far off the middle the mark may be stopped for that."""
 ROUND_OVER: Final = ("up", "first", "last")
 """After which people want to look at how a round has ended."""
 
@@ -68,7 +70,7 @@ def scene(view: View[Bunko]) -> Scene:
     own = state.sits(seat)
     others = tuple(_table_stand(state, at) for at in range(len(state.tables)) if at != own)
     mine = state.phase in ("grab", "scuffle") and state.at == own
-    aside = gauge() if mine and state.phase == "grab" else _side_note(SCORING)
+    aside = gauge() if mine and state.phase == "grab" else Note(SCORING, "bottom", centred=True)
     rounds = f"{state.round} of {state.options.rounds}"
     return Scene(
         (Stands(others), _own(state, own, seat), _pairs(state, own, seat), aside),
@@ -80,24 +82,16 @@ def scene(view: View[Bunko]) -> Scene:
     )
 
 
-def gauge(off: float | None = None) -> Note:
-    """The line along which the mark runs, so far off its middle, or without it."""
-    line = [*("─" * (2 * HALF + 1))]
-    line[0], line[HALF - 2], line[HALF], line[HALF + 2], line[-1] = "├[┼]┤"
-    if off is not None:
-        line[HALF + round(max(-1.0, min(1.0, off)) * HALF)] = "●"
-    return _side_note(("".join(line), "whoever stops nearest has it"))
-
-
-def _side_note(lines: tuple[str, ...]) -> Note:
-    """What stands beside the points of both pairs, in a place of its own."""
-    return Note(lines, "bottom", (2 * HALF + 1, 2), centred=True)
+def gauge(act: Act | None = None) -> Gauge:
+    """The bar along which the mark runs, at its left end before that, and how well it was stopped."""
+    said = f"{_how_well(reach_quality(act.x))}: whoever stops nearest has it" if act and act.done else ""
+    return Gauge(Beat(act.x if act else -1.0, GOOD, said))
 
 
 def reach_scene(view: View[Bunko], act: Act) -> Scene:
     """The table while a person reaches for a die, the mark where it is; once it is stopped, how well that was done."""
     still = scene(view)
-    zones = (*still.zones[:-1], gauge(act.x))
+    zones = (*still.zones[:-1], gauge(act))
     return replace(still, zones=zones, prompt=_verdict(act) if act.done else still.prompt)
 
 
@@ -197,8 +191,8 @@ def _prompt(state: Bunko, seat: int) -> str:
     if state.phase == "grab":
         die = f"die {len(state.taken) + 1} of {DICE}"
         if state.turn == CHANCE:
-            return f"For {die}: press any key while the mark is in the [ ]."
-        return f"Bunko! {die.capitalize()} is a point: Grab starts a mark, any key stops it in the [ ]."
+            return f"For {die}: press any key while the mark is in the middle."
+        return f"Bunko! {die.capitalize()} is a point: Grab starts a mark, any key stops it."
     if state.phase == "scuffle":
         return "Bunko! Everyone at the table grabs for the dice."
     if state.at != state.sits(seat):

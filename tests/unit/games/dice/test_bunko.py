@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.core.game import Act
-from parlor.core.scene import Note, Ring, Scene, Sheet, Stands
+from parlor.core.scene import Gauge, Ring, Scene, Sheet, Stands
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, parse
 from parlor.games.catalogue import entry
 from parlor.games.dice.bunko.party import Table, move_players
-from parlor.games.dice.bunko.rules import Bunko, BunkoOptions, reach_move
+from parlor.games.dice.bunko.rules import Bunko, BunkoOptions, reach_move, reach_quality
 from parlor.games.dice.bunko.view import log_lines, reach_scene, scene
 
 EIGHT = "seated 1 2 3 4 5 6 7 8"
@@ -149,10 +149,15 @@ def test_a_reach_that_is_timed_is_the_better_the_nearer_to_the_beat() -> None:
 
 def test_the_mark_runs_along_a_line_that_lies_there_before() -> None:
     view = after(begun(), *throw("666"), "grab").seen_by(0)
-    (still,) = (zone for zone in scene(view).zones if isinstance(zone, Note))
-    zones = (zone for off in (0.0, 1.0) for zone in reach_scene(view, Act(off)).zones)
-    middle, end = (zone.lines[0] for zone in zones if isinstance(zone, Note))
-    assert (middle.index("●"), end.index("●")) == (still.lines[0].index("┼"), len(still.lines[0]) - 1)
+    scenes = scene(view), *(reach_scene(view, Act(off)) for off in (0.0, 1.0))
+    assert [zone.beat.at for each in scenes for zone in each.zones if isinstance(zone, Gauge)] == [-1.0, 0.0, 1.0]
+
+
+def test_what_lies_in_the_green_is_quick() -> None:
+    (gauge,) = (
+        zone for zone in scene(after(begun(), *throw("666"), "grab").seen_by(0)).zones if isinstance(zone, Gauge)
+    )
+    assert reach_quality(gauge.beat.good) == 80
 
 
 @pytest.mark.parametrize(
@@ -169,9 +174,10 @@ def test_the_mark_runs_along_a_line_that_lies_there_before() -> None:
 def test_beside_the_stopped_mark_stands_whether_it_was_early_or_late(act: Act, verdict: str) -> None:
     shown = reach_scene(after(begun(), *throw("666"), "grab").seen_by(0), act)
     assert shown.prompt == verdict
-    line = shown.zones[-1]
-    assert isinstance(line, Note)
-    assert "●" in line.lines[0]
+    gauge = shown.zones[-1]
+    assert isinstance(gauge, Gauge)
+    assert gauge.beat.at == act.x
+    assert verdict.lower().startswith(gauge.beat.said.partition(":")[0])
 
 
 @pytest.mark.parametrize(("quick", "mean"), [("novice", 55), ("steady", 75), ("sharp", 88)])
