@@ -193,6 +193,8 @@ def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
         (wide - after + first) // 2 - first,
         min(max(air + (room - air - half.tall) // 2, air - top), room - bottom),
     )
+    if under and not air and not chain.note:
+        down_by += 1  # the row left free goes over the line: the hand has one of its own under it
     if half.tall > CROWDED.tall and not has_frames(look):
         for lain in line.tiles:
             cast_shadow(canvas, lain.x + across_by, lain.y + down_by, *lain.box(half))

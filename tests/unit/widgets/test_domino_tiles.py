@@ -314,3 +314,13 @@ def test_the_largest_tiles_have_square_pips_two_columns_wide(value: int) -> None
     text = paint_rack(Rack((tile,)), Look(size=Size.L), 75, 50).text()
     quarters = sum(QUADRANTS.index(char).bit_count() for char in text if char in QUADRANTS[1:])
     assert quarters == value * 4 * 2, "four quarters of a cell across, two down"
+
+
+@pytest.mark.parametrize("height", [13, 14, 15])
+def test_a_line_does_not_touch_the_head_while_a_row_below_it_is_free(height: int) -> None:
+    """Doubles stand over the row of the first tile, and one tile lies below a turn."""
+    halves = ((1, 2), (2, 5), (5, 5), (5, 4), (4, 1), (1, 1), (1, 5), (5, 3))
+    line = Chain(tuple(Tile(left, right) for left, right in halves), led=2)
+    rows = cells(paint_chain(line, Look(size=Size.S), 55, height))
+    top, bottom = (any(style.startswith("tile") for _, style in row) for row in (rows[0], rows[-1]))
+    assert bottom or not top
