@@ -254,3 +254,11 @@ def test_pips_of_a_large_card_that_lies_alone_are_drawn_on_each_and_as_many_as_i
             dots -= beside
             near |= beside
     assert found == rank
+
+
+def test_the_number_of_the_largest_trump_is_half_as_high_as_its_card_between_two_crowns() -> None:
+    """An eight looks the same upside down, and so does its panel."""
+    rows = cells(one("T8", Look(size=Size.XL)))[1:-1]
+    panel = ["".join(char if style == "card.trump" else " " for char, style in row) for row in rows]
+    assert panel == [row.translate(str.maketrans("▀▄", "▄▀")) for row in reversed(panel)]
+    assert sum("█" in row for row in panel) >= SIZES[Size.XL][1] // 2
