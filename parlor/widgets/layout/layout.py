@@ -246,7 +246,8 @@ def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
         (CRAMPED[size] for size, (fan, look, wide) in zip(seen, looks, strict=True) if tight(fan, look, wide)),
         default=0.0,
     )
-    covered = any(len(fan.cards) <= FEW and shown_part(fan, look, wide) < HALF for fan, look, wide in looks)
+    few = [hand for hand in looks if max(hand[0].room, len(hand[0].cards)) <= FEW]
+    covered = any(shown_part(*hand) < HALF for hand in few)
     painted = kind.colour and not kind.glyphs.plain
     bare = sum(2 - edges(slot.height, board) for slot, board in boards(laid, zones)) * painted
     flat = painted and any(slot.size < Size.S and form(zones[slot.zone]).dice for slot in laid.slots)
