@@ -53,6 +53,8 @@ RIM: Final = (2, 1)
 TIMES: Final = "×"
 BID: Final = 23
 """Pixels of the die of a bid, at most: other dice go before it."""
+NO_BID: Final = "none"
+"""What stands there while there is no bid."""
 FRAMED: Final = 5
 """Rows of the slip of a bid besides its die, with the air round it."""
 SHADOWS: Final = {"wood": "wood.shadow", "tables.field": "tables.shadow", "sheet": "sheet.cell"}
@@ -476,7 +478,7 @@ def _times(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     )
     wide, tall = extent(pixels)
     scale = max(1, (pixels - 1) // HEIGHT)
-    number = in_letters(str(tray.times) if tray.dice else "-", scale)
+    number = in_letters(str(tray.times), scale) if tray.dice else in_letters(NO_BID)
     room = len(in_letters("00", scale)[0])
     across = room + wide + 7
     below = look.size > Size.S  # a row of air, over the shadow of the slip
