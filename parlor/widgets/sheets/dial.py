@@ -112,7 +112,7 @@ def _dial(dial: Dial, look: Look, width: int, inks: _Inks = FELT) -> Canvas:
     row = max(map(len, titles))  # as many lines for every word, so that nothing moves
     canvas = Canvas(wide, row + (1 if compact else 2))
     label = fit(look.said(dial.label), wide // 3) if compact else ""
-    left = cell_len(label) + 2 if label else 0
+    left = cell_len(label) + 2 if label else max(0, wide - WIDEST)
     canvas.put(0, 0, label, inks.label)
     title = titles[at if dial.names and not compact else 0]
     for y, line in enumerate(title, row - len(title)):
