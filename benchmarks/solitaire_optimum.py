@@ -19,7 +19,7 @@ from typing import Any
 
 from parlor.ai.bots import advise
 from parlor.ai.budget import Budget
-from parlor.core.state import CHANCE, State
+from parlor.core.state import CHANCE, GAME_OVER, State
 from parlor.games.catalogue import entry
 from parlor.games.dice.generala.rules import BOXES, DOUBLE, GENERALA, GeneralaOptions, value
 from parlor.games.dice.midnight.bots import NOTHING, POINTS, turn_value
@@ -84,15 +84,15 @@ def midnight_turn(level: str, seconds: float, rng: Random, *, many: bool) -> flo
     return float(dice_points(next(hand for hand in state.hands if hand)))
 
 
-def generala_sheet(level: str, seconds: float, rng: Random) -> float | None:
-    """What a bot's sheet adds up to; None where a first roll ends the game."""
+def generala_sheets(level: str, seconds: float, rng: Random) -> list[float]:
+    """What the sheets of a game of two bots add up to; nothing where a first roll ends the game."""
     game = entry("generala").game
-    state: Any = game.start(GeneralaOptions(), 1)
-    while not state.sheets or EMPTY in state.sheets[0]:
+    state: Any = game.start(GeneralaOptions(), 2)
+    while state.turn != GAME_OVER:
         state = step(game, state, level, seconds, rng)
-        if state.turn < 0 and state.turn != CHANCE:
-            break
-    return float(sum(state.sheets[0])) if EMPTY not in state.sheets[0] else None
+        if state.sheets and not any(EMPTY in sheet for sheet in state.sheets):
+            return [float(sum(sheet)) for sheet in state.sheets]
+    return []
 
 
 def tell(name: str, optimum: float, level: str, found: list[float]) -> None:
@@ -123,8 +123,8 @@ def main() -> None:
         print(f"generala: at best {optimum:.3f} a sheet", flush=True)
         for level in asked.levels:
             rng = Random(1)
-            sheets = [generala_sheet(level, asked.seconds, rng) for _ in range(asked.samples or 200)]
-            tell("generala", optimum, level, [each for each in sheets if each is not None])
+            games = [generala_sheets(level, asked.seconds, rng) for _ in range((asked.samples or 200) // 2)]
+            tell("generala", optimum, level, [sheet for game in games for sheet in game])
 
 
 if __name__ == "__main__":
