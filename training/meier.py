@@ -1,11 +1,10 @@
 """Solve Meier and Mia between the last two players.
 
-    python -m training.meier        # some twenty minutes; writes parlor/games/dice/meier/*.rounds
+    python -m training.meier        # some five minutes; writes parlor/games/dice/meier/*.rounds
 
 Every round takes lives, so that a game is solved from its end: first the rounds in which each has one life left. In a
 round only the claim that stands counts once the dice are rolled anew. In Mia the cup may come back unseen to whoever
-made the claim: then what he says next depends on the same dice, so that strategies also know what stood when they were
-rolled.
+made the claim: then what he says next depends on the same dice, so that strategies also know all that was said of them.
 
 Strategies are found by counterfactual regret minimization (CFR+). Nothing is drawn by chance: there is no seed, and the
 same run gives the same tables.
@@ -14,7 +13,6 @@ same run gives the same tables.
 # ruff: noqa: T201 - it tells how far it is
 from __future__ import annotations
 
-import sys
 import zlib
 from typing import Final, TypeAlias
 
@@ -33,25 +31,33 @@ from parlor.games.dice.meier.endgame import (
     UNITS,
     Ends,
     pairs,
+    rows_after,
+    rows_of,
 )
 
-Array = NDArray[np.float64]
+Array = NDArray[np.float32]
+Plans: TypeAlias = dict[tuple[int, int], Array]
 Won: TypeAlias = dict[tuple[int, int], Array]
 """By the lives of both: how likely player 0 wins, by who begins the round."""
-ITERATIONS: Final = 400
-"""After so many the best answer at Meier, with a life each, wins 50.07 % of the games."""
+ITERATIONS: Final = {False: 400, True: 120}
+"""For Meier, and for Mia, where each takes ten times as long: best answers then win 50.1 and 51.0 % of the games."""
 SELDOM: Final = 1e-3
 """Summed shares of what is as good as never come to: such rows are left empty."""
 TREMBLE: Final = 1e-3
 """How often anything may be claimed, by mistake: else nobody would learn what to answer to what is never claimed."""
-CHANCES: Final = np.array(ROLLS)
+PASS_TREMBLE: Final = 0.05
+"""The same of a cup that is passed on: what to do with one that comes back must be learned before anybody passes it."""
+CHANCES: Final = np.array(ROLLS, np.float32)
 
 
-def won_with(won: Won, left: tuple[int, int], starter: int) -> float:
-    """How likely player 0 wins the game with so many lives left, when somebody begins the next round."""
-    if min(left) <= 0:
-        return float(left[0] > 0)
-    return float(won[left][starter]) if left in won else 1 - float(won[left[1], left[0]][1 - starter])
+def zeros(shape: tuple[int, ...]) -> Array:
+    """Zeros in single precision, which is quicker and enough."""
+    return np.zeros(shape, np.float32)
+
+
+def ones(shape: tuple[int, ...]) -> Array:
+    """Ones, the same."""
+    return np.ones(shape, np.float32)
 
 
 def normal(regrets: Array, legal: Array) -> Array:
@@ -62,54 +68,57 @@ def normal(regrets: Array, legal: Array) -> Array:
     return np.where(total > 1e-12, weights / np.maximum(total, 1e-12), even)
 
 
-def trembling(shares: Array, legal: Array) -> Array:
+def trembling(shares: Array, legal: Array, often: float = TREMBLE) -> Array:
     """Shares with now and then a mistake."""
-    return (1 - TREMBLE) * shares + TREMBLE * normal(np.zeros_like(shares), legal)
+    return (1 - often) * shares + often * normal(np.zeros_like(shares), legal)
 
 
 class Solver:
     """CFR+ for one round. What stands is 0 for nothing, and else a rung and one.
 
-    By what stands (`at`) lie two arrays: `says` by player, what stood when the dice were rolled, the roll and what he
-    does: claim a rung from `at` up, roll again, or call; `answers` by player, what stood when the dice were rolled, the
-    rung claimed from `at` up, and the answer. The last of what stood is `at` itself: then the dice are fresh. In Meier,
-    where they always are, there is no other.
+    Player 0 is the one whose strategy is wanted. He makes no more than so many claims with one roll, and does not pass
+    the last of as many claims on that the other makes with one roll. The other does what he likes and forgets nothing,
+    so that no answer to what is found wins more than the other wins here.
+
+    By the claims made with these dice before and by what stands lie two arrays. `says`: by player, what was said of
+    the dice, the roll and what he does: claim a rung from what stands up, roll again, or call. `answers`: by player,
+    what was said, the rung claimed and the answer.
     """
 
     def __init__(self, ends: Ends, won: Won, lives: tuple[int, int]) -> None:
-        self.passing = ends.mia
-        self.levels = range(RUNGS + self.passing)
-        self.says_legal, self.answers_legal = [], []
-        for at in self.levels:
-            rows = self.rows(at)
-            says, answers = np.ones((2, rows, RUNGS, RUNGS - at + 2)), np.ones((2, rows, RUNGS - at, 3))
-            says[:, -1, :, AGAIN:] = 0
+        self.claims = ends.claims
+        keys = [(made, at) for at in range(RUNGS + 1) for made in range(self.claims)]
+        self.keys = [(made, at) for made, at in keys if rows_of(made, at) and (at < RUNGS or made)]
+        self.says_legal, self.answers_legal = {}, {}
+        for made, at in self.keys:
+            rows = rows_of(made, at)
+            says, answers = ones((2, rows, RUNGS, RUNGS - at + 2)), ones((2, rows, RUNGS - at, 3))
+            if not made:
+                says[..., AGAIN:] = 0
             if at == RUNGS:
                 says[..., AGAIN] = 0
-            elif self.passing:
+            elif ends.mia:
                 answers[:, :, -1, BELIEVES] = 0
+                answers[0, ..., PASSES] = np.float32(made < self.claims - 1)
             else:
                 answers[..., PASSES] = 0
-            self.says_legal.append(says)
-            self.answers_legal.append(answers)
-        self.says_regrets = [np.zeros_like(each) for each in self.says_legal]
-        self.says_sums = [np.zeros_like(each) for each in self.says_legal]
-        self.answers_regrets = [np.zeros_like(each) for each in self.answers_legal]
-        self.answers_sums = [np.zeros_like(each) for each in self.answers_legal]
+            self.says_legal[made, at], self.answers_legal[made, at] = says, answers
+        self.says_regrets = {key: np.zeros_like(each) for key, each in self.says_legal.items()}
+        self.says_sums = {key: np.zeros_like(each) for key, each in self.says_legal.items()}
+        self.answers_regrets = {key: np.zeros_like(each) for key, each in self.answers_legal.items()}
+        self.answers_sums = {key: np.zeros_like(each) for key, each in self.answers_legal.items()}
         self._find_ends(ends, won, lives)
-
-    def rows(self, at: int) -> int:
-        """How many claims may have stood when the dice were rolled, nothing among them."""
-        return at + 1 if self.passing else 1
 
     def _find_ends(self, ends: Ends, won: Won, lives: tuple[int, int]) -> None:
         """How likely player 0 wins the game once a claim is called: by who made it, the roll and the claim."""
 
         def after(loser: int, lost: int, answerer: int) -> float:
             left = (lives[0] - lost * (loser == 0), lives[1] - lost * (loser == 1))
-            return won_with(won, left, loser if ends.mia else answerer)
+            starter = loser if ends.mia else answerer
+            return float(won[left][starter]) if min(left) > 0 else float(left[0] > 0)
 
-        self.called, self.recalled = np.zeros((2, RUNGS, RUNGS)), np.zeros((2, RUNGS, RUNGS))
+        self.mia = ends.mia
+        self.called, self.recalled = zeros((2, RUNGS, RUNGS)), zeros((2, RUNGS, RUNGS))
         self.declined = np.zeros(2)
         for player in (0, 1):
             for roll in range(RUNGS):
@@ -120,110 +129,119 @@ class Solver:
                     self.recalled[player, roll, claim] = after(1 - loser, lost, 1 - player)
             self.declined[player] = after(1 - player, 1, 1 - player)
 
-    def evaluate(self, says: list[Array], answers: list[Array]) -> None:
+    def evaluate(self, says: Plans, answers: Plans) -> None:
         """How likely player 0 wins, from the highest claim down: `worth` by who is to roll, and what stands."""
-        self.worth = np.zeros((2, RUNGS + 1))
-        standing = np.zeros((2, RUNGS + 1, RUNGS + 1, RUNGS))
-        """By who has the dice, what stood when they were rolled, what stands, and the roll: he is to speak."""
-        self.said: list[Array] = [np.zeros(0)] * (RUNGS + 1)
-        """By what stands: the chance after all that may be said."""
-        self.answered: list[Array] = [np.zeros(0)] * (RUNGS + 1)
-        """By what stands: the chance after each answer, by who made the claim."""
-        for at in reversed(self.levels):
-            count, rows = RUNGS - at, self.rows(at)
-            answered = np.zeros((2, rows, RUNGS, count, 3))
+        self.worth = zeros((2, RUNGS + 1))
+        standing: Plans = {}
+        """By who has the dice, what was said of them, and the roll; at last for all that may have been said."""
+        self.said: Plans = {}
+        """The chance after all that may be said."""
+        self.answered: Plans = {}
+        """The chance after each answer, by who made the claim."""
+        for made, at in sorted(self.keys, key=lambda key: (-key[1], key[0])):
+            count = RUNGS - at
+            said = np.zeros_like(says[made, at])
+            answered = zeros((*said.shape[:3], count, 3))
             if count:
                 answered[..., BELIEVES] = self.worth[::-1, None, None, at + 1 :]
                 answered[..., CALLS] = self.called[:, None, :, at:]
-                if self.passing:
-                    answered[..., PASSES] = standing[:, :rows, at + 1 :].transpose(0, 1, 3, 2)
+                if self.mia:
+                    for claim in range(at, RUNGS):
+                        after = standing[made + 1, claim + 1]
+                        answered[..., claim - at, PASSES] = (
+                            after[:, rows_after(made, at)] if made < self.claims - 1 else after
+                        )
                 else:
                     answered[..., -1, BELIEVES] = self.declined[:, None, None]
-            said = np.zeros((2, rows, RUNGS, count + 2))
-            said[..., :count] = (answered * answers[at][::-1, :, None]).sum(-1)
-            if at:
-                said[..., DOUBTS] = self.recalled[:, None, :, at - 1]
-            if count:
-                self.worth[:, at] = (said[:, -1] * says[at][:, -1]).sum(-1) @ CHANCES
-            said[..., AGAIN] = self.worth[:, at, None, None]
-            self.said[at], self.answered[at] = said, answered
-            standing[:, :rows, at] = (said * says[at]).sum(-1)
+                said[..., :count] = (answered * answers[made, at][::-1, :, None]).sum(-1)
+            if made:
+                said[..., AGAIN], said[..., DOUBTS] = self.worth[:, at, None, None], self.recalled[:, None, :, at - 1]
+            found = (said * says[made, at]).sum(-1)
+            if not made:
+                self.worth[:, at] = found[:, 0] @ CHANCES
+            standing[made, at] = found
+            if made == self.claims - 1 and self.mia and at:
+                true = (np.arange(RUNGS) >= at - 1) & (at < RUNGS)
+                last = np.where(true, self.worth[:, at, None], self.recalled[..., at - 1])
+                standing[self.claims, at] = last[:, None]
+            self.said[made, at], self.answered[made, at] = said, answered
 
     def improve(self, turn: int) -> None:
         """One iteration, each player in turn."""
         for player in (0, 1):
-            says = [normal(*each) for each in zip(self.says_regrets, self.says_legal, strict=True)]
-            answers = [normal(*each) for each in zip(self.answers_regrets, self.answers_legal, strict=True)]
+            says = {key: normal(self.says_regrets[key], legal) for key, legal in self.says_legal.items()}
+            answers = {key: normal(self.answers_regrets[key], legal) for key, legal in self.answers_legal.items()}
             self.evaluate(says, answers)
             self._learn(player, turn, says, answers)
 
-    def _learn(self, player: int, turn: int, says: list[Array], answers: list[Array]) -> None:
-        """What a player regrets, from nothing up, by how likely both come there; averages by himself alone."""
-        sign = 1 if player == 0 else -1
-        both = np.zeros((2, RUNGS + 1, RUNGS + 1, RUNGS))
-        """How likely the cup comes to a player, by what stood, what stands and the roll."""
-        own, passed = np.zeros(both.shape[1:]), np.zeros(both.shape[1:3])
-        for at in self.levels:
-            rows = self.rows(at)
-            if at < RUNGS:
-                both[:, rows - 1, at], own[rows - 1, at], passed[rows - 1, at] = CHANCES, 1, 1
-            reach = both[:, :rows, at]
-            gain = self.said[at] - (self.said[at] * says[at]).sum(-1, keepdims=True)
-            self.says_regrets[at][player] += sign * reach[player][..., None] * gain[player]
-            self.says_sums[at][player] += turn * own[:rows, at][..., None] * says[at][player]
-            np.maximum(self.says_regrets[at], 0, out=self.says_regrets[at])
+    def _learn(self, player: int, turn: int, says: Plans, answers: Plans) -> None:
+        """What a player regrets, from nothing up, by how far the other brings him there; means by how far he does."""
+        sign, other = (1 if player == 0 else -1), 1 - player
+        claimed: Plans = {}
+        """How likely a roll and the player's own claims bring the cup back to him, if all are passed on; then how
+        likely those of the other, who trembles, bring it to the other. By what was said of the dice, and the roll."""
+        passed: Plans = {}
+        """The same of those who pass it on."""
+        for key in self.says_legal:
+            rows = rows_of(*key)
+            claimed[key], passed[key] = zeros((2, rows, RUNGS)), zeros((2, rows))
+            if not key[0]:
+                claimed[key][:], passed[key][:] = CHANCES, 1
+        for key in self.keys:
+            made, at = key
+            gain = self.said[key][player] - (self.said[key][player] * says[key][player]).sum(-1, keepdims=True)
+            self.says_regrets[key][player] += sign * passed[key][1][:, None, None] * gain
+            self.says_sums[key][player] += turn * claimed[key][0][..., None] * says[key][player]
+            np.maximum(self.says_regrets[key], 0, out=self.says_regrets[key])
             if at == RUNGS:
                 continue
-            claims = reach[..., None] * trembling(says[at], self.says_legal[at])[..., :AGAIN]
-            value = (claims[1 - player][..., None] * self.answered[at][1 - player]).sum(1)
-            value -= (value * answers[at][player]).sum(-1, keepdims=True)
-            self.answers_regrets[at][player] += sign * value
-            self.answers_sums[at][player] += turn * passed[:rows, at][:, None, None] * answers[at][player]
-            np.maximum(self.answers_regrets[at], 0, out=self.answers_regrets[at])
-            if self.passing:
-                going = claims * trembling(answers[at], self.answers_legal[at])[::-1, :, None, :, PASSES]
-                both[:, :rows, at + 1 :] += going.transpose(0, 1, 3, 2)
-                mine = own[:rows, at][..., None] * says[at][player][..., :AGAIN]
-                own[:rows, at + 1 :] += mine.transpose(0, 2, 1)
-                passed[:rows, at + 1 :] += passed[:rows, at][:, None] * answers[at][player][..., PASSES]
+            shares = trembling(says[key], self.says_legal[key])[other][..., :AGAIN]
+            claims = claimed[key][1][..., None] * shares
+            value = (claims[..., None] * self.answered[key][other]).sum(1)
+            value -= (value * answers[key][player]).sum(-1, keepdims=True)
+            self.answers_regrets[key][player] += sign * value
+            self.answers_sums[key][player] += turn * passed[key][0][:, None, None] * answers[key][player]
+            np.maximum(self.answers_regrets[key], 0, out=self.answers_regrets[key])
+            if made < self.claims - 1:
+                own = claimed[key][0][..., None] * says[key][player][..., :AGAIN]
+                on = trembling(answers[key], self.answers_legal[key], PASS_TREMBLE)[other][..., PASSES]
+                for claim in range(at, RUNGS):
+                    after, rows_there = (made + 1, claim + 1), rows_after(made, at)
+                    claimed[after][:, rows_there] = own[..., claim - at], claims[..., claim - at]
+                    passed[after][0, rows_there] = passed[key][0] * answers[key][player][:, claim - at, PASSES]
+                    passed[after][1, rows_there] = passed[key][1] * on[:, claim - at]
 
-    def averages(self) -> tuple[list[Array], list[Array]]:
+    def averages(self) -> tuple[Plans, Plans]:
         """The strategies of both players."""
         return (
-            [normal(*each) for each in zip(self.says_sums, self.says_legal, strict=True)],
-            [normal(*each) for each in zip(self.answers_sums, self.answers_legal, strict=True)],
+            {key: normal(self.says_sums[key], legal) for key, legal in self.says_legal.items()},
+            {key: normal(self.answers_sums[key], legal) for key, legal in self.answers_legal.items()},
         )
 
     def written(self) -> bytes:
-        """The round as `endgame` reads it; what is never come to is left out."""
+        """Player 0's strategy as `endgame` reads it; what is never come to is left out."""
         says, answers = self.averages()
         self.evaluate(says, answers)
         parts = [np.rint(self.worth * CERTAIN).astype(">u2").tobytes()]
-        for shares, sums in ((says, self.says_sums), (answers, self.answers_sums)):
-            for at, each in enumerate(shares):
-                made = each * (sums[at].sum(-1, keepdims=True) > SELDOM)
-                kept = np.rint(made * UNITS).astype(np.uint8)
-                if not self.passing:  # the dice are fresh whenever something is claimed, and the cup never comes back
-                    kept = kept[..., :AGAIN] if shares is says else kept[..., :PASSES]
-                parts.append(kept.tobytes())
+        for plans, sums in ((says, self.says_sums), (answers, self.answers_sums)):
+            for (made, at), each in plans.items():
+                shares = each[0] * (sums[made, at][0].sum(-1, keepdims=True) > SELDOM)
+                if plans is answers and not self.mia:
+                    shares = shares[..., :PASSES]
+                if plans is says and not made:
+                    shares = shares[..., :AGAIN]
+                parts.append(np.rint(shares * UNITS).astype(np.uint8).tobytes())
         return b"".join(parts)
 
 
-GAMES: Final = {
-    "meier": Ends(mia=False, double=False),
-    "mia": Ends(mia=True, double=True),
-    "mia_single": Ends(mia=True, double=False),
-}
-
-
 def main() -> None:
-    """Solve all rounds of each game, or of those that are named."""
-    for ends in (GAMES[name] for name in sys.argv[1:] or GAMES):
+    """Solve all rounds of both games."""
+    for ends in (Ends(mia=False), Ends(mia=True)):
         won: Won = {}
         written = []
-        for lives in pairs():
+        for lives in pairs(ends):
             solver = Solver(ends, won, lives)
-            for turn in range(1, ITERATIONS + 1):
+            for turn in range(1, ITERATIONS[ends.mia] + 1):
                 solver.improve(turn)
             written.append(solver.written())
             won[lives] = solver.worth[:, 0].copy()

@@ -76,6 +76,8 @@ class Cup(State[Any], frozen=True):
     """Who made the claim."""
     stood: str = ""
     """The claim that stood when the dice were rolled."""
+    said: tuple[str, ...] = ()
+    """The claims made of these dice."""
     bound: int = -1
     """Who answers for it: the announcer, or who passed the cup on last."""
     roller: int = -1
@@ -133,11 +135,20 @@ class Cup(State[Any], frozen=True):
             dice = roll_faces(move)
             peeking = self.claim and not self.mia
             phase, knower = ("look", -1) if peeking else ("announce", self.roller)
-            return replace(self, turn=self.roller, phase=phase, dice=dice, knower=knower, shown=(), stood=self.claim)
+            return replace(
+                self, turn=self.roller, phase=phase, dice=dice, knower=knower, shown=(), stood=self.claim, said=()
+            )
         if verb == "announce":
             after = self._next(seat)
             return replace(
-                self, turn=after, phase="answer", claim=move[1], beaten=self.claim, announcer=seat, bound=seat
+                self,
+                turn=after,
+                phase="answer",
+                claim=move[1],
+                beaten=self.claim,
+                announcer=seat,
+                bound=seat,
+                said=(*self.said, move[1]),
             )
         if verb in ("believe", "reroll"):
             return replace(self, turn=CHANCE, phase="roll", roller=seat)
@@ -163,6 +174,7 @@ class Cup(State[Any], frozen=True):
             claim="",
             beaten="",
             stood="",
+            said=(),
             announcer=-1,
             bound=-1,
             roller=seat,
