@@ -18,14 +18,16 @@ from parlor.ai.worth import lead_after
 from parlor.core.advice import SURE, Advice, ranked_advice
 from parlor.core.game import Game
 from parlor.core.state import Move, View
-from parlor.games.kits.common.samples import Samples
+from parlor.games.kits.common.samples import SURPRISE, Samples
 
-LEAST: Final = 6
+LEAST: Final = 12
 """Deals that are imagined before moves are told apart."""
 DOUBT: Final = 1.0
 """By so many standard errors a move must do better than medium's to be preferred: more costs what it gains."""
-HOPELESS: Final = 2.0
+HOPELESS: Final = 3.0
 """A move that lags so many behind the best is tried no more."""
+IMAGINED: Final = 3
+"""Of so many imagined deals one is taken: more cost more time than they gain."""
 
 
 def comparing(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:
@@ -34,7 +36,7 @@ def comparing(game: Game, view: View[Any], budget: Budget, rng: Random) -> Itera
     yield usual
     samples, trusted, clock = Samples(view.moves()), usual.move, budget.start_clock()
     for at in budget.rounds():
-        world, seed, found = view.imagine(rng), rng.random(), dict[Move, float]()
+        world, seed, found = imagine_likely(game, view, rng), rng.random(), dict[Move, float]()
         for move in samples.ways:
             if clock.expired() and at:
                 return
@@ -49,6 +51,17 @@ def comparing(game: Game, view: View[Any], budget: Budget, rng: Random) -> Itera
         samples.keep([move for move in samples.ways if move == trusted or samples.ahead(best, move) < HOPELESS])
         if len(samples.ways) == 1:
             return
+
+
+def imagine_likely(game: Game, view: View[Any], rng: Random) -> Any:
+    """A position that could be the true one, the likelier the better it agrees with what the others have done."""
+    surprises = game.bots.surprises
+    if surprises is None:
+        return view.imagine(rng)
+    worlds = [view.imagine(rng) for _ in range(IMAGINED)]
+    counts = [surprises(world, view.seat) for world in worlds]
+    least = min(counts)
+    return rng.choices(worlds, [SURPRISE ** (count - least) for count in counts])[0]
 
 
 def _advice(samples: Samples[Move], chosen: Move) -> Advice:

@@ -16,7 +16,15 @@ from msgspec.structs import replace
 
 from parlor.ai.budget import Budget
 from parlor.ai.levels import medium
-from parlor.ai.worth import deal_of, evaluate_state, heuristic_move, play_out_deal, play_out_turn, score_leads
+from parlor.ai.worth import (
+    WHIM_PROBABILITY,
+    deal_of,
+    evaluate_state,
+    heuristic_move,
+    play_out_deal,
+    play_out_turn,
+    score_leads,
+)
 from parlor.core.advice import SURE, Advice, independent, ranked_advice
 from parlor.core.game import Game
 from parlor.core.state import CHANCE, GAME_OVER, Move, State, View
@@ -122,7 +130,8 @@ class Sampler:
         what is reported is points to come.
         """
         if self.game.bots.evaluate is None:
-            end = play_out_deal(self.game, state, self.deal, self.rng)
+            whim = 0.0 if self.game.bots.finish else WHIM_PROBABILITY  # so many more deals are worth more than whims
+            end = play_out_deal(self.game, state, self.deal, self.rng, whim)
             lead = score_leads(end, self.base)
             return self._gains(end, lead), lead
         end = play_out_turn(self.game, state, last, self.view.seat, self.rng)

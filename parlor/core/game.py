@@ -108,8 +108,15 @@ class Bots(msgspec.Struct, frozen=True):
     playout: Callable[[View[Any], Random], Move] | None = None
     """A quick move for games played out in thought; the heuristic where that is quick enough itself."""
     finish: Callable[[Any], Any] | None = None
-    """The end of a deal from a position that `compares`, or one move later: as club players without whims would play it
-    out, but quicker. A test compares."""
+    """The end of a deal from a position of trick play, as club players without whims would play it out, but quicker.
+
+    Any other position is returned as it is. A test compares.
+    """
+    surprises: Callable[[Any, int], int] | None = None
+    """How many moves that others made in this deal would surprise a seat, if an imagined position were the true one.
+
+    Where moves are tried in the same deals, those with fewer surprises are imagined more often.
+    """
     deal: Callable[[Any], int] | None = None
     """Which deal a position belongs to, counted: those played out in thought end with it, for it was scored."""
     engine: Engine | Callable[[Any], Engine] = "sampling"

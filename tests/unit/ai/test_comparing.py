@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from parlor.ai.bots import BOTS
 from parlor.ai.budget import Budget
-from parlor.ai.comparing import comparing
+from parlor.ai.comparing import comparing, imagine_likely
 from parlor.core.game import Game
 from parlor.core.option_text import describe, options_of
 from parlor.core.options import BadOption, Options
@@ -65,6 +65,24 @@ def test_moves_that_come_to_the_same_leave_it_to_medium(medium: str) -> None:
     """The other three hearts are all higher."""
     view = two_tricks_left("2H 7H", "QH", "8H", "KH")
     assert {each.move[1] for each in comparing(whist(("play", medium)), view, ROUNDS, Random(1))} == {medium}
+
+
+def test_deals_in_which_the_others_surprise_are_imagined_less_often() -> None:
+    """The queen is with each of the three as often; were it a surprise thrice at seat 0, all deals imagined at once
+    would have to have it there, one time in 27, or luck would have it, as rarely as they are unlikely."""
+
+    def share_at_seat_0(game: Game) -> float:
+        rng = Random(2)
+        deals = [imagine_likely(game, SAFE, rng) for _ in range(600)]
+        return sum(parse_cards("QH")[0] in deal.trick_play.hands[0] for deal in deals) / 600
+
+    def surprises(world: Any, seat: int) -> int:
+        return 3 * (parse_cards("QH")[0] in world.trick_play.hands[0])
+
+    game = whist(("play", "KH"))
+    plain, weighed = (replace(game, bots=replace(game.bots, surprises=each)) for each in (None, surprises))
+    assert 0.27 < share_at_seat_0(plain) < 0.4
+    assert share_at_seat_0(weighed) < 0.12
 
 
 def test_hard_compares_where_the_game_says_so() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from math import inf, sqrt
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
+SURPRISE: Final = 0.25
+"""How likely a move is that a club player would not have made, beside one that he would: hard bots differ too."""
 
 
 class Samples(Generic[T]):

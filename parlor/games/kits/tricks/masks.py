@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Final, TypeAlias
 
 from parlor.games.kits.cards.pack import EXCUSE, EXCUSE_SUIT
-from parlor.games.kits.tricks.rules import NONE, Play, suit_led
+from parlor.games.kits.tricks.rules import NONE, Play, Trick, suit_led
 
 SUITS: Final = 6
 """The four suits, the atouts and the excuse."""
@@ -21,10 +21,18 @@ Masks: TypeAlias = list[int]
 
 
 class Ranks:
-    """How the cards of a pack rank within their suits: by `power`, or by their own numbers where none is given."""
+    """How the cards of a pack rank within their suits: by `power`, or by their own numbers where none is given.
 
-    def __init__(self, pack: Iterable[int], power: Mapping[int, int] | None = None) -> None:
-        self.ranked: Final = {card: card if power is None else card >> 5 << 5 | power[card] for card in pack}
+    `suits` says to which suit a card belongs where that is not its own.
+    """
+
+    def __init__(
+        self,
+        pack: Iterable[int],
+        power: Mapping[int, int] | None = None,
+        suits: Callable[[int], int] = lambda card: card >> 5,
+    ) -> None:
+        self.ranked: Final = {card: card if power is None else suits(card) << 5 | power[card] for card in pack}
         self.pack: Final = self.masks(self.ranked)
 
     @cached_property
@@ -44,8 +52,8 @@ class Ranks:
 class FastPlay:
     """Trick play from a position of which all is known, to the last card; `trump` where the play does not name it."""
 
-    __slots__ = ("best", "gone", "hands", "holder", "last", "leader", "led", "left", "next_seat", "piles", "ranks",
-                 "short", "taken", "trick", "trump", "turn")  # fmt: skip
+    __slots__ = ("best", "gone", "hands", "holder", "lacks", "last", "leader", "led", "left", "next_seat", "piles",
+                 "ranks", "short", "taken", "trick", "trump", "turn")  # fmt: skip
 
     def __init__(self, play: Play, ranks: Ranks, trump: int = NONE) -> None:
         order, ranked = play.order, ranks.ranked
@@ -64,18 +72,28 @@ class FastPlay:
         self.leader = play.leader if play.trick else play.last_leader
         """Who led to the trick on the table, or to the `last` one while none is begun."""
         self.last = [ranked[card] for card in play.last]
-        self.led = suit_led(play.trick)
+        self.led = suit_led(tuple(self.trick))
         self.best, self.holder = -1, -1
         """The card that holds the trick, and who played it."""
         self.short = 0
         """The suits, as bits, in which somebody has shown that he does not follow."""
         for void in play.voids:
             self.short |= void
+        self.lacks = list(play.voids)
+        """By seat, the suits in which he has not followed."""
         seat = play.leader
         for card in self.trick:
             if self.best < 0 or self.beats(card):
                 self.best, self.holder = card, seat
             seat = self.next_seat[seat]
+
+    def restart(self, leader: int) -> None:
+        """Forget what has been played: the hands are those before the first lead."""
+        self.trick, self.last, self.led, self.turn, self.short = [], [], NONE, leader, 0
+        self.gone, self.lacks = [0] * SUITS, [0] * len(self.lacks)
+        self.piles = [[] for _ in self.piles]
+        self.taken = [0] * len(self.taken)
+        self.left = sum(mask.bit_count() for hand in self.hands for mask in hand)
 
     def beats(self, card: int) -> bool:
         """Whether a card wins over the one that holds the trick."""
@@ -120,6 +138,7 @@ class FastPlay:
             self.led = suit if card != EXCUSE else NONE
         elif suit != self.led and card != EXCUSE:
             self.short |= 1 << self.led
+            self.lacks[seat] |= 1 << self.led
         if len(trick) < len(self.next_seat):
             self.turn = self.next_seat[seat]
             return
@@ -158,6 +177,29 @@ def finish_play(fast: FastPlay, choose: Choose) -> list[int]:
         fast.play(choose(fast))
         if not fast.trick:
             found.append(fast.turn)
+    return found
+
+
+def count_surprises(fast: FastPlay, history: Iterable[tuple[int, Trick]], choose: Choose, viewer: int) -> int:
+    """How many cards the others have played so far that a club player would not have played from such hands.
+
+    `fast` is the position now; it is played anew from the first card on.
+    """
+    ranked, seats = fast.ranks.ranked, fast.next_seat
+    played: list[tuple[int, int]] = []
+    for seat, trick in history:
+        for card in trick:
+            at = ranked[card]
+            fast.hands[seat][at >> 5] |= 1 << (at & 31)
+            played.append((seat, at))
+            seat = seats[seat]
+    if not played:
+        return 0
+    fast.restart(played[0][0])
+    found = 0
+    for seat, card in played:
+        found += seat != viewer and choose(fast) != card
+        fast.play(card)
     return found
 
 
@@ -202,6 +244,51 @@ def lowest_card(cards: Masks, trump: int) -> int:
             return -1
         at, low = trump, mask & -mask
     return at << 5 | low.bit_length() - 1
+
+
+class Counts:
+    """What cards count, and the choice among them by that."""
+
+    def __init__(self, ranks: Ranks, counts: Mapping[int, int]) -> None:
+        found: list[dict[int, int]] = [{} for _ in range(SUITS)]
+        for card, at in ranks.ranked.items():
+            alike = found[at >> 5]
+            alike[counts[card]] = alike.get(counts[card], 0) | 1 << (at & 31)
+        self.upward: Final = [sorted(alike.items()) for alike in found]
+        """By suit, from the least to the most, what cards count, and which cards count so much."""
+        self.downward: Final = [found[::-1] for found in self.upward]
+        self.of: Final = {at: counts[card] for card, at in ranks.ranked.items()}
+        """What each card counts."""
+
+    def cheapest(self, cards: Masks, trump: int) -> int:
+        """The card that counts least; of those one that is no trump, and of those the lowest."""
+        least, found = 1 << 60, -1
+        for suit in range(SUITS):
+            if mask := cards[suit]:
+                for count, alike in self.upward[suit]:
+                    if some := mask & alike:
+                        low = some & -some
+                        if (key := count << 32 | (suit == trump) << 31 | low) < least:
+                            least, found = key, suit << 5 | low.bit_length() - 1
+                        break
+        return found
+
+    def dearest(self, cards: Masks, *, lowest: bool = True) -> int:
+        """The card that counts most, and of those the `lowest` of all, or that of the first suit; -1 for none."""
+        most, found = -1, -1
+        for suit in range(SUITS):
+            if mask := cards[suit]:
+                for count, alike in self.downward[suit]:
+                    if some := mask & alike:
+                        low = some & -some
+                        if (key := (count + 1 << 32) - low * lowest) > most:
+                            most, found = key, suit << 5 | low.bit_length() - 1
+                        break
+        return found
+
+    def least(self, cards: Masks) -> int:
+        """What the card counts that counts least."""
+        return min(count for suit in range(SUITS) for count, alike in self.upward[suit] if cards[suit] & alike)
 
 
 def lowest_of(suit: int, mask: int) -> int:

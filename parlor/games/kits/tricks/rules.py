@@ -237,6 +237,20 @@ class Play(Struct, frozen=True):
         """The cards that have been played, the trick on the table among them."""
         return sum(self.piles, self.trick)
 
+    def history(self, law: Law) -> list[tuple[int, Trick]]:
+        """The tricks in the order in which they were played, the one on the table last, each with the seat that led.
+
+        Whoever led to a trick had won the one before, and piles lie in the order in which they grew.
+        """
+        size, ends, winner = len(self.order), [*map(len, self.piles)], self.leader
+        found = [(self.leader, self.trick)]
+        while ends[winner]:
+            trick = self.piles[winner][ends[winner] - size : ends[winner]]
+            ends[winner] -= size
+            winner = self.seat_after(winner, -law.best(trick, self.trump))
+            found.append((winner, trick))
+        return found[::-1]
+
     def masked(self, seat: int, known: Iterable[tuple[int, int]] = ()) -> Play:
         """What a seat sees: its own hand, and of the others what is `known` (a seat and a card) and still held."""
         hands = [hand if at == seat else (UNKNOWN,) * len(hand) for at, hand in enumerate(self.hands)]

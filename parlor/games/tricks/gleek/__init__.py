@@ -9,8 +9,8 @@ from parlor.games.kits.tricks.claims import claim_rest
 from parlor.games.kits.tricks.game import is_trick_play
 from parlor.games.kits.tricks.view import WORDS
 from parlor.games.tricks.gleek.bots import heuristic
-from parlor.games.tricks.gleek.playing_out import finish
-from parlor.games.tricks.gleek.rules import LAW, Gleek, GleekOptions
+from parlor.games.tricks.gleek.playing_out import finish, surprises
+from parlor.games.tricks.gleek.rules import Gleek, GleekOptions
 from parlor.games.tricks.gleek.view import log_lines, scene
 
 GAMES: Final = {
@@ -35,10 +35,11 @@ GAMES: Final = {
             "ready": Verb("Ready", "is ready"),
         },
         events=log_lines,
-        rest=claim_rest(LAW),
+        rest=claim_rest(),
         bots=Bots(
             heuristic=heuristic,
             finish=finish,
+            surprises=surprises,
             deal=lambda state: state.deal,
             compares=is_trick_play,
             unmasked=True,

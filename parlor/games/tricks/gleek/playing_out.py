@@ -7,16 +7,18 @@ from typing import Final
 
 from parlor.games.kits.cards.pack import ACE, card
 from parlor.games.kits.tricks.masks import (
+    Choose,
     FastPlay,
     Masks,
     Ranks,
+    count_surprises,
     finish_play,
     follow_suit,
     highest_of,
     lowest_card,
     lowest_of,
 )
-from parlor.games.tricks.gleek.rules import PACK, Gleek, honours
+from parlor.games.tricks.gleek.rules import LAW, PACK, Gleek, honours
 
 RANKS: Final = Ranks(PACK)
 ACE_BIT: Final = 1 << ACE
@@ -27,7 +29,20 @@ def finish(state: Gleek) -> Gleek:
     if state.phase != "play":
         return state
     play = state.trick_play
-    fast, counting = FastPlay(play, RANKS), honours(play.trump, state.options.towser_tumbler)
+    fast = FastPlay(play, RANKS)
+    finish_play(fast, _chooser(state))
+    return state.pay_for_tiddie().continue_play(fast.after(play))
+
+
+def surprises(state: Gleek, viewer: int) -> int:
+    """How many cards played so far surprise a viewer, if the hands are as they are imagined."""
+    play = state.trick_play
+    return count_surprises(FastPlay(play, RANKS), play.history(LAW), _chooser(state), viewer)
+
+
+def _chooser(state: Gleek) -> Choose:
+    """How a club player plays in this hand."""
+    counting = honours(state.trick_play.trump, state.options.towser_tumbler)
 
     def choose(fast: FastPlay) -> int:
         hand = fast.hands[fast.turn]
@@ -35,8 +50,7 @@ def finish(state: Gleek) -> Gleek:
             return _lead(hand, fast.trump)
         return _follow(fast, follow_suit(hand, fast.led, fast.trump), counting)
 
-    finish_play(fast, choose)
-    return state.pay_for_tiddie().continue_play(fast.after(play))
+    return choose
 
 
 def _lead(hand: Masks, trump: int) -> int:

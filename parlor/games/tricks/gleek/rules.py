@@ -121,6 +121,11 @@ class Gleek(HeapGame[GleekOptions], frozen=True):
         return self.buyer
 
     @property
+    def law(self) -> Law:
+        """What must be played and what wins."""
+        return LAW
+
+    @property
     def heap_size(self) -> int:
         return STOCK
 

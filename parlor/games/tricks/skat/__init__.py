@@ -6,8 +6,10 @@ from typing import Final
 
 from parlor.core.game import Bots, Game, Verb
 from parlor.games.kits.tricks.claims import claim_rest
+from parlor.games.kits.tricks.game import is_trick_play
 from parlor.games.kits.tricks.view import WORDS
 from parlor.games.tricks.skat.bots import heuristic
+from parlor.games.tricks.skat.playing_out import finish, surprises
 from parlor.games.tricks.skat.rules import TRUMPS, Skat, SkatOptions
 from parlor.games.tricks.skat.view import log_lines, scene
 
@@ -29,6 +31,13 @@ GAMES: Final = {
         total=lambda state: 0,
         events=log_lines,
         rest=claim_rest(),
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal, unmasked=True),
+        bots=Bots(
+            heuristic=heuristic,
+            finish=finish,
+            surprises=surprises,
+            deal=lambda state: state.deal,
+            compares=is_trick_play,
+            unmasked=True,
+        ),
     ),
 }

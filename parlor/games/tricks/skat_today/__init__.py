@@ -8,6 +8,7 @@ from parlor.core.game import Bots, Game, Verb
 from parlor.games.kits.tricks.view import WORDS
 from parlor.games.tricks.skat_today.bots import expert, heuristic
 from parlor.games.tricks.skat_today.cards import GAMES as NAMES
+from parlor.games.tricks.skat_today.playing_out import finish, surprises
 from parlor.games.tricks.skat_today.rules import Skat, SkatOptions
 from parlor.games.tricks.skat_today.scoring import LEVELS
 from parlor.games.tricks.skat_today.view import log_lines, rest, scene
@@ -33,6 +34,12 @@ GAMES: Final = {
         },
         events=log_lines,
         rest=rest,
-        bots=Bots(heuristic=heuristic, expert=expert, deal=lambda state: state.deal),
+        bots=Bots(
+            heuristic=heuristic,
+            expert=expert,
+            finish=finish,
+            surprises=surprises,
+            deal=lambda state: state.deal,
+        ),
     ),
 }

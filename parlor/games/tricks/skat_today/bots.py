@@ -14,9 +14,11 @@ from parlor.core.advice import Advice
 from parlor.core.state import CHANCE, Move, View
 from parlor.games.kits.cards.pack import ACE, CLUBS, JACK, TOKENS, card, rank
 from parlor.games.kits.common.comparison import Outcome, compare_moves
+from parlor.games.kits.common.samples import SURPRISE
 from parlor.games.kits.tricks.rules import NONE, PLAY, Hand
 from parlor.games.tricks.skat_today.cardplay import club_card
 from parlor.games.tricks.skat_today.cards import NULL_POWER, TRUMPS, WORTH, cards_in
+from parlor.games.tricks.skat_today.playing_out import finish, surprises
 from parlor.games.tricks.skat_today.rules import HAND, HOLD, PASS, READY, TAKE, Skat
 from parlor.games.tricks.skat_today.scoring import BASES, NULLS, count_matadors
 
@@ -63,7 +65,7 @@ BREAK_EVEN: Final = 2 / 3
 CAUTION: Final = 0.06
 """How far above that a club player's chance must lie: the best of several games looks better than it is."""
 IMAGINED: Final = 3
-"""Of so many imagined deals the one is taken in which the soloist has most reason for his game."""
+"""Of so many imagined deals the one is taken in which the others have most reason for what they have done."""
 
 
 class Plan(NamedTuple):
@@ -219,11 +221,16 @@ def _candidates(state: Skat, trusted: Move) -> tuple[Move, ...]:
 
 
 def _imagine(view: View[Skat], rng: Random) -> Skat:
-    """A deal that agrees with what is seen, and in which the soloist has reason for his game."""
+    """A deal that agrees with what is seen, and in which the others have reason for what they have done."""
     state = view.shown
-    if state.phase != "play" or view.seat == state.soloist:
+    if state.phase != "play":
         return view.imagine(rng)
-    return max((view.imagine(rng) for _ in range(IMAGINED)), key=_soloist_chance)
+
+    def likelihood(world: Skat) -> float:
+        reason = 1.0 if view.seat == state.soloist else _soloist_chance(world)
+        return reason * SURPRISE ** surprises(world, view.seat)
+
+    return max((view.imagine(rng) for _ in range(IMAGINED)), key=likelihood)
 
 
 def _soloist_chance(state: Skat) -> float:
@@ -237,8 +244,8 @@ def _soloist_chance(state: Skat) -> float:
 
 def _lead(world: Skat, move: Move, seat: int) -> float:
     """How far ahead of the mean of the others a move brings a seat by the end of the deal."""
-    state, deal = world.apply(move), world.deal
+    state, deal = finish(world.apply(move)), world.deal
     while state.phase not in ("deal", "over") and state.deal == deal:
-        state = state.apply(state.draw(Random(0)) if state.turn == CHANCE else club_move(state, state.turn))
+        state = finish(state.apply(state.draw(Random(0)) if state.turn == CHANCE else club_move(state, state.turn)))
     gains = state.gains()
     return gains[seat] - (sum(gains) - gains[seat]) / (len(gains) - 1)

@@ -10,7 +10,7 @@ from parlor.games.kits.tricks.claims import claim_rest
 from parlor.games.kits.tricks.game import is_trick_play
 from parlor.games.kits.tricks.view import WORDS
 from parlor.games.tricks.whist.bots import heuristic
-from parlor.games.tricks.whist.playing_out import finish
+from parlor.games.tricks.whist.playing_out import finish, surprises
 from parlor.games.tricks.whist.rules import Whist, WhistOptions
 from parlor.games.tricks.whist.view import scene
 
@@ -25,6 +25,7 @@ GAMES: Final = {
         bots=Bots(
             heuristic=heuristic,
             finish=finish,
+            surprises=surprises,
             deal=lambda state: state.deal,
             compares=is_trick_play,
             unmasked=True,

@@ -8,9 +8,11 @@ from typing import Final
 from parlor.games.kits.cards.pack import EXCUSE_SUIT
 from parlor.games.kits.tricks.masks import (
     SUITS,
+    Choose,
     FastPlay,
     Masks,
     Ranks,
+    count_surprises,
     finish_play,
     follow_or_trump,
     follow_suit,
@@ -29,15 +31,27 @@ def finish(state: Whist) -> Whist:
     if state.phase != "play":
         return state
     play = state.trick_play
-    fast, sides = FastPlay(play, _ranks(state.options.deck)), state.sides()
-    legal = FOLLOW[state.options.follow]
+    fast = FastPlay(play, _ranks(state.options.deck))
+    won = finish_play(fast, _chooser(state))
+    return state.continue_play(fast.after(play), odd=count_odd_tricks(state.odd, sum(play.taken), won))
+
+
+def surprises(state: Whist, viewer: int) -> int:
+    """How many cards played so far surprise a viewer, if the hands are as they are imagined."""
+    play = state.trick_play
+    fast = FastPlay(play, _ranks(state.options.deck))
+    return count_surprises(fast, play.history(state.law), _chooser(state), viewer)
+
+
+def _chooser(state: Whist) -> Choose:
+    """How a club player plays in this deal."""
+    sides, legal = state.sides(), FOLLOW[state.options.follow]
 
     def choose(fast: FastPlay) -> int:
         hand = fast.hands[fast.turn]
         return _follow(fast, legal(hand, fast.led, fast.trump), sides) if fast.trick else _lead(fast, hand)
 
-    won = finish_play(fast, choose)
-    return state.continue_play(fast.after(play), odd=count_odd_tricks(state.odd, sum(play.taken), won))
+    return choose
 
 
 @cache

@@ -13,12 +13,13 @@ from parlor.core.option_text import describe, options_of
 from parlor.core.options import BadOption, Options
 from parlor.core.state import CHANCE, GAME_OVER, State
 from parlor.games.catalogue import entries, entry
-from parlor.games.kits.cards.pack import french_pack, tarot_pack
+from parlor.games.kits.cards.pack import TOKENS, french_pack, tarot_pack
 from parlor.games.kits.tricks import masks, rules
 from parlor.games.kits.tricks.masks import SUITS, FastPlay, Ranks, highest_of, lowest_card, lowest_of
 from parlor.games.kits.tricks.rules import NONE, Law, Play, start_play
 
 FINISHING = sorted(id_ for id_, found in entries().items() if found.game.bots.finish)
+SURPRISING = sorted(id_ for id_, found in entries().items() if found.game.bots.surprises)
 FOLLOWING = [
     (masks.follow_suit, Law()),
     (masks.follow_or_trump, Law(legal=rules.follow_or_trump, lacking=rules.voids_by_follow_or_trump)),
@@ -93,17 +94,22 @@ def allows(options: Options, seats: int) -> bool:
     return True
 
 
+def in_tricks(state: Any) -> bool:
+    """Whether cards are played to tricks."""
+    return bool(state.turn >= 0 and state.phase == "play")
+
+
 def positions(id_: str, options: Options, seats: int, rng: Random) -> Iterator[State[Any]]:
     """Positions of trick play after up to sixty cards, mostly played by the heuristic, and one move later."""
     game = entry(id_).game
     for _ in range(4):
         state: State[Any] = game.start(options, seats)
         cards = rng.randrange(60)
-        while state.turn != GAME_OVER and (cards > 0 or not game.bots.compares(state)):
+        while state.turn != GAME_OVER and (cards > 0 or not in_tricks(state)):
             if state.turn == CHANCE:
                 state = state.apply(state.draw(rng))
                 continue
-            cards -= game.bots.compares(state)
+            cards -= in_tricks(state)
             wild = rng.random() < 0.4
             state = state.apply(rng.choice(state.moves()) if wild else heuristic_move(game, state, rng))
         if state.turn >= 0:
@@ -117,14 +123,51 @@ def test_deals_end_as_club_players_play_them_out(id_: str) -> None:
     game, rng = entry(id_).game, Random(3)
     finish = game.bots.finish
     assert finish is not None
+    finished = 0
     for given in [{}, *({info.key: word} for info in describe(game.options) for word, _ in info.values)]:
         options = options_of(game, given)
         for seats in sorted(entry(id_).seats):
             for state in positions(id_, options, seats, rng) if allows(options, seats) else ():
                 end: Any = state
-                while end.turn >= 0 and game.bots.compares(end):
+                while in_tricks(end):
                     end = end.apply(heuristic_move(game, end, rng))
-                found = finish(state)
+                found: Any = finish(state)
+                if found is state:  # which is for the game to say
+                    continue
+                finished += 1
                 assert (found.scores(), found.turn) == (end.scores(), end.turn), (given, seats)
                 assert found.trick_play.piles == end.trick_play.piles, (given, seats)
                 assert found.trick_play.taken == end.trick_play.taken, (given, seats)
+    assert finished >= 20
+
+
+@pytest.mark.parametrize("id_", SURPRISING)
+def test_cards_that_the_heuristic_would_not_have_played_are_surprises(id_: str) -> None:
+    """Counted as they are played, but for one's own; the tricks are known in their order afterwards."""
+    game, rng = entry(id_).game, Random(4)
+    surprises = game.bots.surprises
+    assert surprises is not None
+    for seats in sorted(entry(id_).seats):
+        for _ in range(12):
+            state: Any = game.start(game.options(), seats)
+            while not in_tricks(state):
+                state = state.apply(state.draw(rng) if state.turn == CHANCE else heuristic_move(game, state, rng))
+            if game.bots.finish is None or game.bots.finish(state) is state:
+                continue
+            played, counts = list[tuple[int, str]](), [0] * seats
+            for _ in range(rng.randrange(45)):
+                usual = heuristic_move(game, state, rng)
+                cards = [move for move in state.moves() if move[0] == "play"]
+                move = usual if rng.random() < 0.7 else rng.choice(cards)
+                counts = [count + (seat != state.turn and move != usual) for seat, count in enumerate(counts)]
+                played.append((state.turn, move[1]))
+                after = state.apply(move)
+                if not in_tricks(after) or after.deal != state.deal:
+                    break
+                state = after
+            else:
+                history = state.trick_play.history(state.law)
+                seated = [(state.trick_play.seat_after(led, at), TOKENS[card])
+                          for led, trick in history for at, card in enumerate(trick)]  # fmt: skip
+                assert seated == played
+                assert [surprises(state, seat) for seat in range(seats)] == counts
