@@ -9,6 +9,7 @@ from parlor.games.kits.tarot.taker import MOST_THROWN
 from parlor.games.kits.tarot.view import POIGNEES, WORDS, bid_verbs
 from parlor.games.kits.tricks.claims import claim_rest
 from parlor.games.tarot.jeu_de_tarot.bots import heuristic
+from parlor.games.tarot.jeu_de_tarot.playing_out import finish
 from parlor.games.tarot.jeu_de_tarot.rules import Jeu, JeuOptions
 from parlor.games.tarot.jeu_de_tarot.view import events, scene
 
@@ -32,6 +33,10 @@ GAMES: Final = {
         total=lambda state: 0,
         events=events,
         rest=claim_rest(),
-        bots=Bots(heuristic=heuristic, deal=lambda state: MOST_THROWN * state.deal + state.thrown),
+        bots=Bots(
+            heuristic=heuristic,
+            finish=finish,
+            deal=lambda state: MOST_THROWN * state.deal + state.thrown,
+        ),
     ),
 }

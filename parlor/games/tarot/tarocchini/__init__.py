@@ -9,6 +9,7 @@ from parlor.games.kits.tarot.view import WORDS
 from parlor.games.kits.tricks.claims import claim_rest
 from parlor.games.kits.tricks.game import is_trick_play
 from parlor.games.tarot.tarocchini.bots import heuristic
+from parlor.games.tarot.tarocchini.playing_out import finish
 from parlor.games.tarot.tarocchini.rules import Tarocchini, TarocchiniOptions
 from parlor.games.tarot.tarocchini.view import events, scene
 
@@ -24,6 +25,12 @@ GAMES: Final = {
         },
         events=events,
         rest=claim_rest(),
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal, compares=is_trick_play, unmasked=True),
+        bots=Bots(
+            heuristic=heuristic,
+            finish=finish,
+            deal=lambda state: state.deal,
+            compares=is_trick_play,
+            unmasked=True,
+        ),
     ),
 }
