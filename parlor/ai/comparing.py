@@ -21,13 +21,13 @@ from parlor.core.state import Move, View
 from parlor.games.kits.common.samples import SURPRISE, Samples
 
 LEAST: Final = 12
-"""Deals that are imagined before moves are told apart."""
+"""Deals that are imagined before moves are told apart: of fewer the standard error is too often too small."""
 DOUBT: Final = 1.0
 """By so many standard errors a move must do better than medium's to be preferred: more costs what it gains."""
 HOPELESS: Final = 3.0
-"""A move that lags so many behind the best is tried no more."""
+"""A move that lags so many behind the best is tried no more: chance has a try after every deal."""
 IMAGINED: Final = 3
-"""Of so many imagined deals one is taken: more cost more time than they gain."""
+"""Of so many imagined deals one is taken: to count surprises takes as long as playing a deal out."""
 
 
 def comparing(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[Advice]:

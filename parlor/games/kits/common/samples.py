@@ -8,7 +8,8 @@ from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
 SURPRISE: Final = 0.25
-"""How likely a move is that a club player would not have made, beside one that he would: hard bots differ too."""
+"""How likely a move is that a club player would not have made, beside one that he would: hard bots make four such moves
+in ten at Whist, and each is one of several."""
 
 
 class Samples(Generic[T]):
