@@ -13,6 +13,8 @@ from parlor.core.scene import Scene
 from parlor.play.log_groups import COLUMN
 from parlor.play.score_table import side_counts
 from parlor.widgets.canvas.canvas import JOINT, Canvas, Look, fit, wrap
+from parlor.widgets.canvas.letters import in_letters
+from parlor.widgets.canvas.pixels import stamp
 
 MOST_TALK: Final = 6
 """Lines that table talk takes of the panel at most."""
@@ -26,6 +28,12 @@ LONELY: Final = 8
 """Columns of the last word of an entry, at most, if it never stands in a line of its own."""
 AIRY: Final = 14
 """Rows for the log under players who are not glued to the upper edge."""
+BROAD: Final = 44
+"""Columns of a panel from which on the players stand in large letters: beside them common ones would be lost."""
+PITCH: Final = 4
+"""Rows from one such line to the next."""
+LETTER_GAP: Final = 3
+"""Columns before such letters, for the mark of the turn, and between a name and what it has."""
 APART: Final = 24
 """The same under players with a row between them: on a low terminal the log needs that row."""
 
@@ -82,7 +90,10 @@ def paint_panel(
     least = 2 * len(seats) + noted
     airy, apart = (height >= least + max(rows, len(seats) + 4) for rows in (AIRY, APART))
     lines = next((count for count in (2, 1) if height >= len(seats) + count * noted + 6), 0)
-    first = _players(canvas, seats, look, Form(2 if airy else lines, airy, apart))
+    if _has_room_for_letters(seats, look, width, height):
+        first = _large_players(canvas, seats, look)
+    else:
+        first = _players(canvas, seats, look, Form(2 if airy else lines, airy, apart))
     _log(canvas, log, look.names, first, _talk(canvas, talk, look, first))
     return canvas
 
@@ -114,6 +125,41 @@ def _players(canvas: Canvas, seats: tuple[Seat, ...], look: Look, form: Form) ->
         return height
     canvas.put(1, y, look.glyphs.h * (width - 2), "panel.quiet")
     return y + 1 + form.apart
+
+
+def _has_room_for_letters(seats: tuple[Seat, ...], look: Look, width: int, height: int) -> bool:
+    """Whether all players and what they have can stand in large letters, and the log keeps its room."""
+    if width < BROAD or not seats or not look.colour or look.glyphs.plain:
+        return False
+    rows = 3 + PITCH * len(seats) + 2 * sum(bool(seat.note) for seat in seats)
+    for seat in seats:
+        parts = [in_letters(part) for part in (seat.name, *[seat.score] * bool(seat.score))]
+        if not all(parts) or sum(len(part[0]) + LETTER_GAP for part in parts) > width - LETTER_GAP:
+            return False
+    return height >= rows + AIRY
+
+
+def _large_players(canvas: Canvas, seats: tuple[Seat, ...], look: Look) -> int:
+    """The players in large letters, each in a line, with what they or their side have, and a line below; the next free
+    row."""
+    y = 1
+    for side, at in ((team, at) for team in together(seats) for at in team):
+        seat, turn, note = seats[at], at == look.turn, _note(seats, side, at).removeprefix(f"{seats[at].name}: ")
+        if turn:
+            canvas.fill(0, y, canvas.width, PITCH, TURN)
+            canvas.put(1, y + PITCH // 2, look.glyphs.turn, TURN)
+        name = in_letters(seat.name)
+        score = in_letters(seat.score) if seat.score and at == side[0] else ()
+        stamp(canvas, LETTER_GAP, y, ["." * len(name[0]), *name], TURN if turn else "panel")
+        if score:
+            x = canvas.width - 1 - len(score[0])
+            stamp(canvas, x, y, ["." * len(score[0]), *score], TURN if turn else "panel.score")
+        y += PITCH
+        for line in wrap(look.said(note), canvas.width - 4)[:2] if note else ():
+            canvas.put(LETTER_GAP, y, fit(line.rstrip(","), canvas.width - 4), "panel.quiet")
+            y += 1
+    canvas.put(1, y + 1, look.glyphs.h * (canvas.width - 2), "panel.quiet")
+    return y + 3
 
 
 def together(seats: tuple[Seat, ...]) -> list[list[int]]:

@@ -176,3 +176,21 @@ def test_talk_takes_half_of_a_low_panel_at_most_and_long_talk_is_cut() -> None:
     assert rows[first + 1].startswith("Basil: word")
     assert rows[-1].endswith("…")
     assert len(rows) - first <= sum("Anna plays" in row for row in rows)
+
+
+def test_in_a_broad_panel_the_players_stand_in_large_letters_unless_the_log_would_lose_its_room() -> None:
+    """Four players of four rows, two rows of notes each, a line with air, and fourteen rows of the log."""
+    log = ("Anna: d2",)
+    large = painted(log, 41, width=44)
+    assert "Anna: d2" in large
+    assert not any("Basil" in row for row in large), "no name is left in common letters"
+    for height, width in ((40, 44), (41, 43)):
+        assert any("Basil" in row for row in painted(log, height, width=width))
+
+
+def test_partners_stand_together_in_large_letters_with_what_they_have_once() -> None:
+    pairs = tuple(Seat(name, "7", f"with {{{(at + 2) % 4}}}", at % 2) for at, name in enumerate(NAMES))
+    text = "\n".join(painted((), 50, pairs, 44))
+    assert "with" not in text
+    bars = [row for row in text.splitlines() if row.endswith("▄▄▄▄")]
+    assert len(bars) == 2, "the upper edge of a seven, one for each side"
