@@ -37,6 +37,6 @@ GAMES: Final = {
         version=2,
         events=log_lines,
         total=lambda state: STACK * state.seats,
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.hand, expert=expert),
+        bots=Bots(heuristic=heuristic, deal=lambda state: state.hand, expert=expert, work=100),
     ),
 }

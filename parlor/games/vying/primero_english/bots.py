@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from parlor.core.advice import Advice, mixed_advice, ranked_advice
+from msgspec.structs import replace
+
+from parlor.core.advice import Advice, independent, mixed_advice, ranked_advice
 from parlor.core.state import Move, View
 from parlor.games.kits.poker.bots import ALIKE, BLUFF, FANCY, win_chance, worth_calling
 from parlor.games.kits.poker.draw import DRAW
@@ -24,6 +26,7 @@ from parlor.games.kits.primero.bots import (
 )
 from parlor.games.kits.primero.rules import PASS, PRIMERO, SEE, hand_type
 from parlor.games.kits.stakes.betting import FOLD
+from parlor.games.vying.primero_english.rest import QUIET, rest_values
 from parlor.games.vying.primero_english.rules import REST, English
 
 VIE: Final[Move] = ("vie",)
@@ -55,16 +58,15 @@ def heuristic(view: View[English], rng: Random) -> Move:
 def expert_advice(state: English, seat: int, moves: tuple[Move, ...], rng: Random) -> Advice:
     """What an expert says with four cards.
 
-    Whoever vies with every hand reveals nothing by it, and may change cards again; the Rest goes in with any primero,
-    before the others have drawn to a better one, and against one rival once in a while with anything.
-    Who stakes it seldom has less: the chance to beat such hands is exact, and set against what it costs to see; where
-    that comes out alike, either is said.
+    Whoever vies with every hand reveals nothing by it, and may change cards again; among several the Rest goes in with
+    any primero, before the others have drawn to a better one. Who stakes it seldom has less: the chance to beat such
+    hands is exact, and set against what it costs to see; where that comes out alike, either is said.
     """
     hand, others, pot = state.hands[seat], len(state.live_seats()) - 1, state.vying.pot
     table, owing = chances(), state.owing(seat) if SEE in moves else 0
     strong, why = table.share_beaten(hand), advice_reason(state, seat)
     alone = others == 1
-    if REST in moves and (hand_type(hand) >= STAKED or (alone and rng.random() < BLUFF)):
+    if REST in moves and hand_type(hand) >= STAKED:
         return Advice(REST, reason=why)
     if state.rested and FOLD in moves:
         wins = ((1 - FANCY) * table.share_beaten_above(hand, STAKED) + FANCY * strong) ** others
@@ -97,5 +99,17 @@ def expert(view: View[English], rng: Random) -> Iterator[Advice]:
             moved.setdefault(next_discard(state, seat, out), fits[out])
         pot = state.vying.pot  # so that a change is given in chips, as words are
         yield ranked_advice({move: chance * pot for move, chance in moved.items()}, "chips")
+    elif len(state.live_seats()) == 2 and (REST in moves or (state.rested and FOLD in moves)):
+        yield from _advise_rest(state, seat, moves, rng)
     else:
         yield expert_advice(state, seat, moves, rng)
+
+
+def _advise_rest(state: English, seat: int, moves: tuple[Move, ...], rng: Random) -> Iterator[Advice]:
+    """Whether to stake the Rest against a single rival, or to see it, by an equilibrium."""
+    usual = expert_advice(state, seat, tuple(move for move in moves if move != REST), rng)
+    for worths, error in rest_values(state, seat, rng):
+        if QUIET in worths:
+            worths[usual.move] = worths.pop(QUIET)
+        advice = ranked_advice(worths, "chips", error=independent(dict.fromkeys(worths, error)))
+        yield replace(advice, reason=usual.reason)

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
+from parlor.ai.bots import choose
+from parlor.ai.budget import Budget
 from parlor.core.scene import Ring
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, parse
 from parlor.games.catalogue import entry
-from parlor.games.kits.cards.pack import parse_cards
+from parlor.games.kits.cards.pack import TOKENS, parse_cards
 from parlor.games.kits.primero.bots import chances, change_values, first_change_values
 from parlor.games.kits.primero.rules import CHORUS, FLUXUS, NUMERUS, PACK, PRIMERO, SUPREMUS, hand_type
 from parlor.games.kits.primero.view import hand_caption
 from parlor.games.vying.primero_english.bots import expert, heuristic
 from parlor.games.vying.primero_english.rules import English, EnglishOptions
+
+HANDS_DEALT: Final = 60
+"""Of so many, two in five are more than three in ten, 19 times in 20."""
 
 
 @pytest.mark.parametrize(
@@ -56,6 +61,17 @@ def test_the_rest_is_seen_by_the_odds() -> None:
     assert (high.move, low.measure) == (("see",), "chips")
     assert dict(high.worths)[("see",)] > 4, "it wins nearly always: two chips, and the three of the Rest"
     assert dict(low.worths)[("see",)] < dict(high.worths)[("see",)]
+
+
+def test_the_rest_is_not_given_up_to_by_most_hands() -> None:
+    """Who stakes three chips to win the two that lie there gains with anything, unless two in five hands see him."""
+    game, rng, seen = entry("primero_english").game, Random(7), 0
+    for _ in range(HANDS_DEALT):
+        words = [TOKENS[card] for card in rng.sample(PACK, 8)]
+        first = said(dealt(" ".join(words[:2]), " ".join(words[2:4])), "vie", "see")
+        staked = second(first, " ".join(words[4:6]), " ".join(words[6:])).play(("rest",)).play(("draw",))
+        seen += choose(game, staked.seen_by(1), "hard", Budget(iterations=10), Random(1)) == ("see",)
+    assert seen > HANDS_DEALT * 0.3, "no fewer than two in five but for chance"
 
 
 def dealt(*hands: str, **options: Any) -> English:
