@@ -171,9 +171,9 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
         open_ = replace(tray, dice=thrown(tray.dice), label="", box=False, cup=False)
         lying = paint_tray(open_, look, width, height - label.height)
         shut = _paint_cup(tray, look, min(lying.height, HIGHEST))
-        whole = Canvas(max(lying.width, label.width), max(lying.height, shut.height) + label.height)
-        closed = above([shut, label])  # in as much room as the open dice take: nothing moves
-        whole.blit(closed, (whole.width - closed.width) // 2, whole.height - closed.height)
+        closed = above([shut, label])  # no wider than it is, so that it stands beside its neighbours
+        whole = Canvas(closed.width, max(lying.height, shut.height) + label.height)
+        whole.blit(closed, 0, whole.height - closed.height)
         return whole
     height -= label.height
     if tray.across and look.size > Size.XS and not has_frames(look):

@@ -88,6 +88,10 @@ def _any_tray(tray: sc.Tray) -> sc.Tray:
     return replace(tray, dice=thrown(tray.dice), over=tray.over and _any_tray(tray.over))
 
 
+def _open_tray(tray: sc.Tray) -> sc.Tray:
+    return replace(_any_tray(tray), cup=False, box=False)
+
+
 def _any_trays(trays: sc.Trays) -> sc.Trays:
     return replace(trays, trays=tuple(map(_any_tray, trays.trays)))
 
@@ -119,7 +123,7 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Mat: Form(largest=Size.XL),
     sc.Gauge: Form(_still_gauge, largest=Size.XL),
     sc.Track: Form(largest=Size.XL),
-    sc.Tray: Form(_any_tray, dice=True, crown=True),
+    sc.Tray: Form(_open_tray, dice=True, crown=True),
     sc.Trays: Form(_any_trays, dice=True, crown=True, largest=Size.XL),
     sc.Shares: Form(_any_shares),
     sc.Sketches: Form(crown=True, largest=Size.XL),
