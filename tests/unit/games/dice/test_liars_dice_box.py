@@ -448,8 +448,9 @@ def test_dice_keep_their_size_when_a_bid_is_asked_for() -> None:
     state: Boxed = Trash.start(TrashOptions(), 3).play(("first", "1")).play(("roll",))
     measured = set()
     for each in (state, state.play(parse("rolled 1 2 3 4 5"))):
-        slots = layout.plan(scene(each.seen_by(0)).zones, layout.Kind(("Anna", "Basil", "Clara"), SAFE), 55, 17).slots
-        measured.add(tuple((slot.y, slot.size, slot.height) for slot in slots))
+        zones = scene(each.seen_by(0)).zones
+        bid, asked, box = layout.plan(zones, layout.Kind(("Anna", "Basil", "Clara"), SAFE), 55, 17).slots
+        measured.add((bid.size, box.size, *((slot.y, slot.height) for slot in (bid, asked, box))))
     assert len(measured) == 1
 
 
