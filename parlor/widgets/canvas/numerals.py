@@ -83,12 +83,6 @@ def number(value: int, figures: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
     return tuple(".".join(rows) for rows in zip(*drawn, strict=True))
 
 
-def stacked(value: int) -> tuple[str, ...]:
-    """A number in dots, its figures one above the other and a dot apart."""
-    first, *others = (tuple(row.center(3, ".") for row in DIGITS[int(digit)]) for digit in str(value))
-    return first + tuple(row for figure in others for row in ("...", *figure))
-
-
 def enlarged(rows: tuple[str, ...], scale: int) -> tuple[str, ...]:
     """A picture so many times as large."""
     return tuple("".join(pixel * scale for pixel in row) for row in rows for _ in range(scale))

@@ -105,7 +105,7 @@ def _draw_card(
         return _ascii_card(face, manner, state, under=under)
     ground = _ground(state)
     if face.kind == "back":
-        return _back(manner, ground, over=over)
+        return _back(manner, ground, over=over, under=under)
     canvas = _blank(manner, ground, over=over, under=under)
     width, height = canvas.width, canvas.height
     text, ink = label(face, manner)
@@ -200,14 +200,21 @@ def _star(canvas: Canvas, x: int, y: int, face: Face, manner: Manner, state: str
         canvas.put(x, y, manner.glyphs.star, "card.gold" + state)
 
 
-def _back(manner: Manner, ground: str, *, over: bool) -> Canvas:
+def _back(manner: Manner, ground: str, *, over: bool, under: bool) -> Canvas:
     """A card face down: a quiet ground within a pale rim, with a line at its left where it lies over another.
 
-    The rim alone is lit: on a bright ground the pattern would stand out most of all.
+    The rim alone is lit: on a bright ground the pattern would stand out most of all. Small cards of a fan have neither
+    pattern nor corners, of which pieces would show: but pale edges.
     """
     width, height = manner.extent
     rim = "card.rim" + ground
     canvas = Canvas(width, height, rim)
+    if manner.size <= Size.S and (over or under):
+        canvas.fill(0, 0, width, height, WEAVE)
+        for y in range(height):
+            canvas.put(0, y, *((manner.glyphs.edge[0], f"^card.rim/{WEAVE}{ground}") if over else ("▐", rim)))
+            canvas.put(width - 1, y, "▌", rim)
+        return canvas
     canvas.fill(1, 1, width - 2, height - 2, WEAVE)
     for y in range(height):
         left, middle, right = "▗▆▖" if y == 0 else "▝▂▘" if y == height - 1 else "▐ ▌"

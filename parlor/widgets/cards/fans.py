@@ -34,8 +34,9 @@ THIN: Final = {2: Size.XS, 3: Size.S}
 """How large the backs of a hand of so many rows are."""
 RIMMED: Final = f"^card.rim/{WEAVE}"
 """The style of the pale outer edges of backs of which little more shows."""
-FINE: Final = {Size.XS: 0, Size.S: 6, Size.M: 6, Size.L: 6, Size.XL: 6}
-"""Columns that a number in bold figures needs: where any card shows fewer, those of the whole hand are fine."""
+FINE: Final = {Size.XS: 0, Size.S: 7, Size.M: 7, Size.L: 7, Size.XL: 7}
+"""Columns that a number in bold figures needs to be clear of the edge: where any card shows fewer, those of the whole
+hand are fine."""
 SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3, Size.XL: 4}
 """Rows that show of a row of cards with another one laid on it."""
 LEFT: Final = 2

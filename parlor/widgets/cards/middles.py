@@ -16,13 +16,13 @@ LEAST: Final = 3
 """Columns in which a whole face can be made out."""
 HALF: Final = 2
 """Columns in which a face of its own drawing looks out from under the next card."""
-STRIP: Final = 4
-"""Columns, with the edge, of a card in whose strip two figures side by side would run into each other."""
 MARKED: Final = 6
 """Columns of the broadest slot of a hand in which each number card has a single pip, at one height on all: more would
 be specks there."""
 TRUMP: Final = "card.trump"
 """The panel with the number of a trump, which is its picture."""
+TRUMPS: Final = range(1, 22)
+"""The numbers of all trumps: those of a hand are drawn in figures that have room for any of them."""
 DOUBLE: Final = 10
 """Rows in which a figure is seen from both ends, and pips are large ones."""
 
@@ -31,14 +31,10 @@ FIELD: Final = (26, 20)
 """Dots of the field of pips on the largest cards, between the rows of their indexes."""
 ROOMY: Final = 9
 """Columns of a slot in which the pips of a large card lie as they do where it lies alone."""
-UPRIGHT: Final = 6
-"""Rows in which the two figures of a number stand one above the other."""
 WIDEST: Final = 11
 """Columns of the widest number in the boldest figures."""
 CROWN: Final = ("#..#..#", "#######")
 """What stands over the number of a large trump, and upside down below it."""
-CROWNS: Final = ("#..#", "####", "....", "....", "####", "#..#")
-"""What stands on a trump in a strip that is too narrow for its number."""
 BODY: Final = 6
 """Rows in which nearly a whole figure is seen; in fewer a head on a robe."""
 HALVED: Final = ("fool", "joker")
@@ -178,27 +174,25 @@ def _signs(canvas: Canvas, rank: int, sign: str, slot: Slot, ink: str) -> None:
 
 
 def number(canvas: Canvas, face: Face, slot: Slot, least: int, *, fine: bool) -> None:
-    """The number of a trump among others on its panel: in the largest figures that fit whole.
+    """The number of a trump among others on its panel: in the largest figures in which any number fits whole.
 
-    In a hand of narrow strips, of the `least` columns, they stand one above the other, or there are but crowns;
-    the index alone tells the number.
+    It is clear of the edge of its card. In a hand of narrower strips, of the `least` columns, it is in characters.
     """
-    if min(slot.wide, least) >= WIDEST and slot.high >= DOUBLE:
+    wide = min(slot.wide, least)
+    if wide >= WIDEST and slot.high >= DOUBLE:
         _emblem(canvas, face.rank, slot)
         return
     canvas.fill(1, 1, slot.wide, slot.high, TRUMP)
-    if min(slot.wide, least) < STRIP and slot.high >= UPRIGHT:
-        drawn = [numerals.stacked(face.rank)]
-    elif min(slot.wide, least) < STRIP - 1:
-        drawn = [CROWNS]
-    else:
-        fonts = (*(numerals.TALL_FINE if fine else numerals.TALL_SLIM), *numerals.SLIM)
-        drawn = [numerals.number(face.rank, font) for font in fonts]
-    for rows in drawn:
-        wide, high = -(-len(rows[0]) // 2), -(-len(rows) // 2)
-        if wide <= slot.wide and high <= slot.high:
-            figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1 + (slot.high - high) // 2, rows, TRUMP)
+    for font in (*(numerals.TALL_FINE if fine else numerals.TALL_SLIM), *numerals.SLIM):
+        rows, high = numerals.number(face.rank, font), len(font[0]) // 2 + 1
+        if max(len(numerals.number(rank, font)[0]) for rank in TRUMPS) < 2 * wide and high <= slot.high:
+            left = -(-(2 * slot.wide - len(rows[0])) // 2)  # dots at the left, at least one
+            rows = tuple("." * (left % 2) + row for row in rows)
+            figures.stamp(canvas, 1 + left // 2, 1 + (slot.high - high) // 2, rows, TRUMP)
             return
+    text = str(face.rank)
+    if len(text) <= slot.wide and slot.high > 1:
+        canvas.put(1 + (slot.wide - len(text) + 1) // 2, 1 + (slot.high - 1) // 2, text, TRUMP)
 
 
 def _head(canvas: Canvas, name: str, slot: Slot, ground: str, robe: dict[str, str], *, colour: bool) -> None:

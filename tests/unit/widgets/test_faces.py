@@ -14,7 +14,7 @@ from parlor.widgets.canvas.suits import SUITS, face_of
 from parlor.widgets.cards import courts, pips
 from parlor.widgets.cards.cards import paint_card
 from parlor.widgets.cards.faces import SIZES, Manner, draw_card
-from parlor.widgets.cards.fans import stack
+from parlor.widgets.cards.fans import paint_shown, stack
 from tests.unit.widgets.painted import cells, spot
 
 SPANISH = tuple(f"{rank}{suit}" for suit in "oceb" for rank in (*range(1, 10), 10, 11, 12))
@@ -176,16 +176,14 @@ def test_trumps_on_which_another_card_lies_show_their_number_whole(size: Size, s
     assert len(strips) == 22
 
 
-def test_in_a_narrow_strip_the_figures_of_a_number_stand_one_above_the_other() -> None:
-    """Each is three dots wide and five high, and nothing of it lies under the next card."""
-    strips = set()
-    for number in range(10, 23):
-        canvas = draw_card(f"T{number}", Manner.of(Look(size=Size.M))._replace(tall=3), shown=3, least=3)
-        rows = [row[1:] for row in cells(canvas)[1:]]
-        assert sum(any(char in "▀▄█▌▐▛▜▙▟▘▝▖▗▚▞" for char, _ in row[:2]) for row in rows) == 6
-        assert not any(style == "card.trump" for row in rows for _, style in row[2:])
-        strips.add("\n".join("".join(char for char, _ in row[:2]) for row in rows))
-    assert len(strips) == 13
+@pytest.mark.parametrize("shown", [3, 4])
+@pytest.mark.parametrize("number", range(1, 23))
+def test_in_a_narrow_strip_the_number_of_a_trump_is_written_on_a_plain_panel(number: int, shown: int) -> None:
+    """No figure of dots has room there with a clear edge: the number is written a second time, whole."""
+    canvas = draw_card(f"T{number}", Manner.of(Look(size=Size.M))._replace(tall=3), shown=shown, least=shown)
+    panel = [char for row in cells(canvas)[1:] for char, style in row[:shown] if style == "card.trump"]
+    assert len(panel) == (shown - 1) * 6, "all rows between the index and the lower edge"
+    assert "".join(panel).split() == [str(number)]
 
 
 @pytest.mark.parametrize("face", ["KS", "QS", "JS", "NS", "X"])
@@ -201,17 +199,26 @@ def test_the_pips_of_number_cards_in_narrow_strips_stand_at_one_height() -> None
     assert all(strip == strips[0] for strip in strips)
 
 
+@pytest.mark.parametrize("size", [Size.XS, Size.S])
+def test_of_small_backs_in_a_fan_there_are_edges_but_no_pieces_of_their_pattern(size: Size) -> None:
+    """All rows alike: the whole field is blue, with a pale edge at the left of each and at the right of the last."""
+    look = Look(size=size)
+    rows = cells(paint_shown((Card(),) * 3, [3, 3], look))
+    assert all(row == rows[0] for row in rows)
+    assert "".join(char for char, _ in rows[0]) == "▐  ▏  ▏   ▌"
+
+
 def test_only_the_rim_of_a_hand_seen_from_the_side_is_pale() -> None:
     canvas = stack(8, Look(size=Size.S), 6, 8)
     for row in cells(canvas)[1:]:
         assert [style for _, style in row] == ["card.rim", *["card.weave"] * 4, "card.rim"]
 
 
-@pytest.mark.parametrize(("size", "shown"), [(Size.M, 5), (Size.L, 5), (Size.L, 6)])
+@pytest.mark.parametrize(("size", "shown"), [(Size.M, 5), (Size.L, 6), (Size.L, 7)])
 def test_all_trumps_of_a_hand_have_numbers_as_high(size: Size, shown: int) -> None:
     def rows(number: int, **more: object) -> int:
-        canvas = draw_card(f"T{number}", Manner.of(Look(size=size)), fine=shown < 6, **more)  # type: ignore[arg-type]
-        return sum(any(char in "▀▄█▌▐▛▜▙▟▘▝▖▗" for char, _ in row) for row in cells(canvas))
+        canvas = draw_card(f"T{number}", Manner.of(Look(size=size)), fine=shown < 7, **more)  # type: ignore[arg-type]
+        return sum(any(char in "▀▄█▌▐▛▜▙▟▘▝▖▗▚▞" for char, _ in row) for row in cells(canvas))
 
     assert len({rows(number, shown=shown) for number in range(1, 23)} | {rows(21, over=True)}) == 1
 
