@@ -265,7 +265,17 @@ def paint_dice(dice: tuple[Die, ...], look: Look, width: int, *, height: int = 0
     form = _Form(pixels, gap, drop, numbered, placed)
     rows = [_row(dice[at : at + each], at, look, form) for at in range(0, len(dice), max(1, each))]
     whole = above(rows)
-    return _cup_alone(whole, look) if in_cup(dice) else whole
+    if in_cup(dice):
+        return _cup_alone(whole, look)
+    return whole if keeps or len(rows) > 1 else _centred(whole, dice, form)
+
+
+def _centred(row: Canvas, dice: tuple[Die, ...], form: _Form) -> Canvas:
+    """A row in whose middle the dice lie, where only room is kept for the last of them."""
+    bare = next((at for at, die in enumerate(reversed(dice)) if not is_blank(die)), 0)
+    canvas = Canvas(row.width, row.height)
+    canvas.blit(row, bare * (form.wide + form.gap) // 2, 0)
+    return canvas
 
 
 def _cup_alone(dice: Canvas, look: Look) -> Canvas:

@@ -359,6 +359,16 @@ def test_a_shut_box_is_as_high_as_its_dice_but_narrower(size: Size) -> None:
     assert shut.width < lying.width
 
 
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_dice_lie_over_the_middle_of_their_label_where_room_is_kept_for_more(size: Size) -> None:
+    """Four of five: as many columns are free at their left as at their right, but for one and the shadow."""
+    dice = tuple(Die(value, mark="Q") for value in range(1, 5))
+    few, all_ = (paint_tray(Tray((*dice, last)), Look(size=size), 120, 20) for last in (Die(0, mark=" "), Die(5)))
+    assert (few.width, few.height) == (all_.width, all_.height)
+    inked = [x for row in cells(few) for x, (_, style) in enumerate(row) if "die" in style]
+    assert abs(min(inked) - (few.width - 1 - max(inked))) <= 2
+
+
 @pytest.mark.parametrize("size", Size)
 def test_the_row_for_places_is_kept_while_no_die_can_be_chosen(size: Size) -> None:
     dice = tuple(Die(value, mark="A") for value in range(1, 6))
