@@ -99,7 +99,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "die.lost": "#26221b on #e8a08f",
         "die.cursor": "#ffd75f on #ffd75f",
         "die.chosen": "#8fd694 on #8fd694",
-        "die.dim": "#26221b on #8f9a86",
+        "die.dim": "#26221b on #c3bfb3",
         "die.shadow": "#0f2a20 on #0f2a20",
         "die.ink.red": "#800d0a",
         "die.ink.blue": "#143a86",
