@@ -78,6 +78,7 @@ class GameOver:
             large=True,
             central=True,
             beside=1,
+            modest=True,
         )
 
     @property
@@ -86,9 +87,9 @@ class GameOver:
         return self._report.sentence if self._report is not None else ""
 
     def tells(self, words: str) -> bool:
-        """Whether the report says what these words say."""
+        """Whether the report says what these words say, or most of it."""
         lines = self._report.lines if self._report is not None else ()
-        return any(words.rstrip(".!") in line for line in lines)
+        return any(words.rstrip(".!") in line or line.rstrip(".!") in words for line in lines)
 
     def unread(self) -> bool:
         """Whether a key comes so soon after the result, or after such a key, that it was not meant for it."""

@@ -32,8 +32,8 @@ TUTORED: Final[Mapping[str, str]] = {**INTRODUCTION, TUTOR: "Warn me of costly m
 KEYS: Final = {BEGIN: "Enter", "rules": "F1", TUTOR: "W"}
 FIRST: Final = (events.Asked, events.Alone, events.TimingAsked, events.DiceAsked, events.Result)
 """What comes first of what people have to do with, or to look at until they press a key."""
-VAST: Final = 180
-"""Columns of a screen from which on the card stands beside the table: on it, it would be lost."""
+PANEL: Final = 34
+"""Columns of a panel from which on the card stands in its place: its longest button has room there."""
 KEY_GAP: Final = JOINT * 3 + " "
 
 
@@ -48,7 +48,7 @@ def introduction(entry: Entry, scene: Scene, moves: Sequence[Move]) -> Placard:
         paragraphs=True,
         large=True,
         central=True,
-        beside=VAST,
+        beside=PANEL,
     )
 
 

@@ -27,7 +27,7 @@ class TableView(Paper):
         self._placard: Placard | None = None
         self._kept = Drawn()
         self._frame: Frame | None = None  # how the screen was shared out then
-        self._frames: dict[int, tuple[tuple[object, ...], Frame]] = {}  # by columns reserved: for what it was, and how
+        self._asked: tuple[object, ...] = ()  # for what it was
         self._drawn = (0, 0)  # the size in which the table was last drawn
 
     def show(self, top: Tabletop, look: Look, placard: Placard | None = None) -> None:
@@ -64,22 +64,14 @@ class TableView(Paper):
     def _framed(self, top: Tabletop, look: Look, width: int, height: int) -> Frame:
         """How the screen is shared out; asked anew only where more has changed than the cursor."""
         asked = (top, look.names, look.glyphs, look.colour, look.turn, width, height)
-        known = self._frames.get(top.reserved)
-        if known is None or known[0] != asked:
-            known = self._frames[top.reserved] = asked, best_frame(top, look, width, height)
-        self._frame = known[1]
+        if self._frame is None or self._asked != asked:
+            self._frame, self._asked = best_frame(top, look, width, height), asked
         return self._frame
 
     def paint(self, width: int, height: int) -> Canvas:
         if self._drawn != (width, height):
             self._drawn, self._kept = (width, height), Drawn()
-            self._frames.clear()
-        top, look = replace(self._top, drawn=self._kept), self._look
-
-        def frame_of(top: Tabletop) -> Frame:
-            frame = self._framed(top, look, width, height)
-            if not top.reserved:
-                self._kept = frame.drawn if top.seats else Drawn()
-            return frame
-
-        return paint_with_placard(top, self._placard, look, width, height, frame_of)
+        top = replace(self._top, drawn=self._kept)
+        frame = self._framed(top, self._look, width, height)
+        self._kept = frame.drawn if top.seats else Drawn()
+        return paint_with_placard(top, self._placard, self._look, width, height, frame)

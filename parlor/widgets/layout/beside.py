@@ -1,74 +1,68 @@
-"""A placard beside a table, in the place of its panel: one reads it and still sees all that lies there."""
+"""A placard beside a table, in the place of its panel: one reads it, and the table stays as it was."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from msgspec.structs import replace
+from rich.cells import cell_len
 
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.layout.frame import Frame, Tabletop, placard_area
 from parlor.widgets.layout.panel import paint_panel
-from parlor.widgets.layout.tabletop import paint_tabletop
+from parlor.widgets.layout.tabletop import foot_lines, paint_tabletop
 from parlor.widgets.placards.placard import Placard, cast_shadow, keep_keys, lay_placard, paint_placard
 
-SHARE: Final = 0.42
-"""How much of a screen a placard takes beside its table: a name of eight letters stands large in it at 120 columns."""
-LEAST: Final = 36
-"""Columns that it takes at least, for two buttons in a row."""
 AIRY: Final = 30
-"""Rows of a screen from which on there is a free row over it."""
+"""Rows of a screen from which on there is always a free row over it."""
+BROAD: Final = 28
+"""Columns of a panel from which on there is a free one on either side of it, and one for its shadow."""
 LOGGED: Final = 5
 """Rows below it that are worth a log."""
 
 
 def paint_with_placard(
-    top: Tabletop,
-    placard: Placard | None,
-    look: Look,
-    width: int,
-    height: int,
-    frame_of: Callable[[Tabletop], Frame],
+    top: Tabletop, placard: Placard | None, look: Look, width: int, height: int, frame: Frame
 ) -> Canvas:
-    """A table with a placard, if there is one, beside it where both have room, else on it.
+    """A table with a placard, if there is one: in the place of the panel where it has room there, else on the table.
 
-    `frame_of` says how the screen is shared out for a table.
+    `frame` is how the screen is shared out for the table, which is drawn as it would be without a placard.
     """
     if placard is None:
-        return paint_tabletop(top, look, width, height, frame_of(top))
-    if placard.beside and width >= placard.beside:
-        aside = set_beside(top, placard, width, height)
-        canvas = paint_beside(aside, placard, look, width, height, frame_of(aside))
+        return paint_tabletop(top, look, width, height, frame)
+    if 0 < placard.beside <= frame.panel:
+        canvas = _paint_beside(top, placard, look, width, height, frame)
         if canvas is not None:
             return canvas
-    frame = frame_of(top)
-    canvas = paint_tabletop(top, look, width, height, frame, bare=placard.central)
+    canvas = paint_tabletop(top, look, width, height, frame, bare=placard.central and not placard.modest)
     lay_placard(canvas, placard, look, placard_area(frame, height), frame.panel)
     return canvas
 
 
-def set_beside(top: Tabletop, placard: Placard, width: int, height: int) -> Tabletop:
-    """The table with as many columns reserved as a placard takes beside it."""
-    logged = placard.table is not None and height >= AIRY  # the log under it says what happened last
-    reserved = max(LEAST, int(width * SHARE))
-    return replace(top, reserved=reserved, happened="" if logged else top.happened)
-
-
-def paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, height: int, frame: Frame) -> Canvas | None:
-    """The table with the placard at its side and the log under that; None where one of them does not have room.
-
-    `top` and `frame` have the columns for it (see `set_beside`).
-    """
-    bottom = height - 1 if frame.whole_panel else frame.first + frame.rows(height)
-    x, y = frame.table + 1, 1 + (height >= AIRY)
-    paper = paint_placard(placard, look, frame.panel - 3, bottom - y - 1, broad=True)
-    if frame.laid.excess or paper.width > frame.panel - 3 or paper.height > bottom - y - 1:
+def _paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, height: int, frame: Frame) -> Canvas | None:
+    """The table with the placard in the place of its panel, and the log under that; None where it has no room there."""
+    said = (*frame.happened, *frame.prompt, top.message, top.hint)
+    whole = frame.whole_panel or all(cell_len(line) < frame.table - 1 for line in said)
+    bottom = height - 1 if whole else frame.first + frame.rows(height)
+    if frame.aside:
+        asked = any(frame.prompt)
+        bottom = height - len(foot_lines(top, frame)) - (frame.text if asked else 0)
+        frame = frame if asked else frame._replace(happened=("",) * len(frame.happened))
+    gap = int(frame.panel >= BROAD)
+    x, room = frame.table + gap, frame.panel - 1 - 2 * gap
+    for y in (2,) if height >= AIRY else (2, 1):
+        paper = paint_placard(placard, look, room, bottom - y - 1, broad=True)
+        if paper.width <= room and paper.height <= bottom - y - 1:
+            break
+    else:
         return None
-    canvas = paint_tabletop(top, look, width, height, frame)
-    canvas.fill(frame.table, 1, frame.panel, bottom - 1, "panel")
     under = y + paper.height + 1
-    if bottom - under >= LOGGED:
+    logged = bottom - under >= LOGGED
+    if logged and placard.table is not None:  # the log says what happened last
+        frame = frame._replace(happened=("",) * len(frame.happened))
+    canvas = paint_tabletop(replace(top, log=(), talk=()), look, width, height, frame)
+    canvas.fill(frame.table, 1, frame.panel, bottom - 1, "panel")
+    if logged:
         seats = () if placard.table is not None else top.seats  # the table of points names them
         below = paint_panel(seats, top.log, look, frame.panel, bottom - under, top.talk)
         canvas.blit(below, frame.table, under)

@@ -69,8 +69,6 @@ ROOM: Final = 0.5
 """How much of the room that dice would take they take at least so as not to touch it."""
 AIR: Final = ((2, LUXURY, ALIKE), (1, LOOSE, ROOM))
 """Columns of cloth between the rim and what lies on it, with what they may cost: the most first."""
-NOTICE: Final = 2
-"""Rows below a table at which nothing is asked: the name of a file that was written has room there."""
 FULL: Final = 4
 """What happened, two lines of what is asked, and the buttons."""
 ROWS: Final = 3
@@ -119,8 +117,6 @@ class Tabletop(Struct, frozen=True):
     drawn: Drawn = Drawn()
     talk: Sequence[str] = ()
     """What the people at a shared table said, under the log."""
-    reserved: int = 0
-    """Columns at the side that something else takes than the panel; 0 for none."""
 
 
 class Frame(NamedTuple):
@@ -213,9 +209,7 @@ def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     logged = (False, True) if held and _keeps_log(top, height) else (False,)
     modes = [(panel, tight, 0, log) for log in logged for tight in (False, True) for panel in panels]
     modes += [(0, tight, kept, False) for tight in (False, True) for kept in range(RECALLED, -1, -1)]
-    if top.reserved:
-        panels, modes = [top.reserved], [(top.reserved, tight, 0, False) for tight in (False, True)]
-    elif not top.seats:
+    if not top.seats:
         modes = [(0, False, 0, False)]
     strip = STRIP if held else STRIP_UNHELD
     for panel, tight, kept, log in modes:
@@ -234,8 +228,7 @@ def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
         if best is None or worth > best[0]:
             best = worth, frame
     alone = [form(zone).lettered for zone in top.scene.zones] == [True] and look.colour and not look.glyphs.plain
-    alone = alone and bool(top.seats) and not top.reserved
-    for panel in (panel for panel in PANELS if alone and panel <= width * BROAD):
+    for panel in (panel for panel in PANELS if top.seats and alone and panel <= width * BROAD):
         frame = _aside(top, look, kind, width, height, panel)
         worth = frame.laid.worth - (ASIDE_VAST if width >= VAST else ASIDE) + (STAYS if panel == top.drawn.panel else 0)
         if not frame.laid.excess and (best is None or worth > best[0]):
@@ -268,14 +261,9 @@ def _frame_with_panel(
             tight = True  # rather than a prompt of two lines on the rim
         else:
             happened = ()
-    silent = bool(top.reserved) and not text
-    if silent:
-        prompt, lines = (), ()
     strip = () if panel else _strip(top, look, width - 2)
     frame = Frame(width, panel, strip, Plan(0, 0, (), 0), happened, prompt, lines, tight, recalled=recalled)
-    if silent:
-        frame = frame._replace(kept=NOTICE)
-    elif height < ROOMY and top.seats:
+    if height < ROOMY and top.seats:
         held = any(zone.hand for zone in top.scene.zones)
         least = (most - 1 if log else most if panel or held else FULL) - result
         frame = frame._replace(kept=max(frame.text, least))
@@ -283,7 +271,7 @@ def _frame_with_panel(
     if laid.excess and frame.kept > frame.text:  # what has no room goes before the rows of text
         frame = frame._replace(kept=0)
         laid = _bare(top.scene, kind, frame, height)
-    if height >= ROOMY and not silent:
+    if height >= ROOMY:
         roomy = frame._replace(kept=max(frame.text, FULL) + 1)
         steady = _bare(top.scene, kind, roomy, height)
         if not steady.excess and steady.worth + LUXURY >= laid.worth and steady.fault <= laid.fault:

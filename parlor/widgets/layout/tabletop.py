@@ -44,7 +44,7 @@ def paint_tabletop(
     low = frame.held and frame.carved and not named
     lay(table, zones, frame.rim, max(crown(top.scene), frame.rim.top), held=low)
     canvas.blit(table, 0, frame.first)
-    keys = _foot_lines(top, frame)
+    keys = foot_lines(top, frame)
     y = (
         height - frame.text - len(keys)
         if frame.aside
@@ -150,7 +150,7 @@ def _keys(canvas: Canvas, keys: tuple[tuple[str, str], ...], x: int, y: int, roo
         x += cell_len(key) + cell_len(what) + 4
 
 
-def _foot_lines(top: Tabletop, frame: Frame) -> list[list[tuple[str, str]]]:
+def foot_lines(top: Tabletop, frame: Frame) -> list[list[tuple[str, str]]]:
     """The keys of the last line, as many as it holds; in the panel in as many lines as they need."""
     lines: list[list[tuple[str, str]]] = [[]]
     x, room = 1, frame.panel if frame.aside else frame.width

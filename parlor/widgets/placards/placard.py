@@ -9,6 +9,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.play.move_input.buttons import Button
@@ -30,6 +31,12 @@ SLIM: Final = 40
 """Columns of a placard below which its margins are small, so that two buttons have room in a row."""
 SLIM_MARGIN: Final = 2
 """Columns of those."""
+SLIMMEST: Final = 24
+"""Columns of a placard below which they are half of that: the longest button has room even in the narrowest panel."""
+SLIM_LINES: Final = 3
+"""Lines that large letters may take in a slim placard; 2 in any other."""
+MODEST_WIDTH: Final = 52
+"""Columns of a modest placard, at most: its buttons have room in two rows."""
 SMALL_WIDTH: Final = 60
 """Columns of a placard that is not large, at most: it is to cover little."""
 NAME_WIDTH: Final = 24
@@ -72,7 +79,9 @@ class Placard(Struct, frozen=True):
     central: bool = False
     """Whether it lies in the middle; else it covers as little as may be."""
     beside: int = 0
-    """Columns of a screen from which on it stands beside the table, if both have room there; 0 for never."""
+    """Columns of a panel from which on it stands in its place, if it has room there; 0 for never."""
+    modest: bool = False
+    """Whether it covers no more of a low table than it must where it lies on it."""
 
 
 class _Form(NamedTuple):
@@ -111,16 +120,25 @@ FORMS: Final = (
     _Form(0, air=0, pad=0, margin=1, noted=False, detailed=False, few=0),
 )
 """From the most generous; the last one with fewer rows, if even that has no room."""
+SLIM_FORMS: Final = (
+    _Form(1),
+    _Form(1, noted=False),
+    _Form(0),
+    _Form(0, noted=False),
+    _Form(0, noted=False, pad=0),
+    *(form for form in FORMS if not form.scale),
+)
+"""The same in the narrowest panels, where rows of text are many: air first, then letters, then small print."""
 
 
 def paint_placard(placard: Placard, look: Look, width: int, height: int, *, broad: bool = False) -> Canvas:
     """The placard in at most this size, with its edge but without its shadow; `broad`: as wide as it may be."""
     canvas = Canvas(0, 0)
-    for form in FORMS:
+    for form in SLIM_FORMS if width < SLIMMEST else FORMS:
         if form.scale and not placard.large:
             continue
         if width < SLIM:
-            form = form._replace(margin=min(form.margin, SLIM_MARGIN))
+            form = form._replace(margin=min(form.margin, SLIM_MARGIN if width >= SLIMMEST else SLIM_MARGIN // 2))
         canvas = _typeset(placard, look, form, width, broad=broad)
         if 0 < canvas.height <= height:
             return canvas
@@ -138,7 +156,11 @@ def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, i
     """
     x, y, width, height = area
     below, text = y + height, width
-    if placard.central:
+    if placard.modest and canvas.height < LOW:
+        small = replace(placard, large=False, notes=())
+        paper = paint_placard(small, look, min(width - 7, MODEST_WIDTH), height - 3)
+        at = x + (width - paper.width) // 2, y + (height - paper.height) // 2
+    elif placard.central:
         width += panel if width < NARROW else 0
         low = canvas.height < LOW
         said = _rows_of_text(canvas, below)
@@ -294,7 +316,8 @@ def _title(title: str, look: Look, scale: int, width: int) -> Canvas:
     if look.glyphs.plain or not in_letters(title):
         return Canvas(0, 0)
     lines = _letter_lines(title, scale, width)
-    if len(lines) > (1 if scale > 1 else 2):
+    most = 1 if scale > 1 else SLIM_LINES if width < SLIM - 2 * SLIM_MARGIN else 2
+    if len(lines) > most or any(len(line) == 1 for line in lines[: len(lines) - 1]):  # a letter alone is no word
         return Canvas(0, 0)
     pictures = [in_letters(line, scale) for line in lines]
     deep = len(pictures[0]) // 2
@@ -348,25 +371,28 @@ def _figures(lines: Sequence[str], width: int) -> Canvas:
 def _table(table: ScoreTable, look: Look, width: int, most_rows: int) -> Canvas:
     """The points in columns, as many as there is room for; nothing where there are none."""
     names = min(NAME_WIDTH, max((cell_len(row.name) for row in table.rows), default=0))
-    columns, widths = _fitting_columns(table, width - names)
+    columns, widths = _fitting_columns(table, max(width - names, width // 2))  # a name may take two lines
     if not columns:
         return Canvas(0, 0)
     part = f"{table.part}:" if len(columns) > len(table.labels) + 1 else ""
-    names = max(names, cell_len(part))
+    names = max(min(names, width - sum(widths)), cell_len(part))
     rows = table.rows[: most_rows or None]
     left = len(table.rows) - len(rows)
-    canvas = Canvas(names + sum(widths), len(rows) + 2 + bool(left), "placard")
+    lines = [wrap(row.name, names) for row in rows]
+    firsts = list(accumulate(map(len, lines), initial=2))  # the row in which each of them begins
+    canvas = Canvas(names + sum(widths), firsts[-1] + bool(left), "placard")
     canvas.put(names - cell_len(part), 0, part, "placard.quiet")
     canvas.put(0, 1, look.glyphs.h * canvas.width, "placard.line")
-    for y, row in enumerate(rows, 2):
-        canvas.put(0, y, fit(row.name, names), "placard.strong" if row.won else "placard")
+    for first, row, parts in zip(firsts, rows, lines, strict=False):
+        for y, text in enumerate(parts, first):
+            canvas.put(0, y, fit(text, names), "placard.strong" if row.won else "placard")
     if left:
         canvas.put(0, canvas.height - 1, f"and {left} more", "placard.quiet")
     x = names
     for at, ((head, figures), wide) in enumerate(zip(columns, widths, strict=True)):
         x += wide
         canvas.put(x - cell_len(head), 0, head, "placard.quiet")
-        for y, (row, figure) in enumerate(zip(rows, figures, strict=False), 2):
+        for y, row, figure in zip(firsts, rows, figures, strict=False):
             last = table.pointed and at == len(columns) - 1
             style = "placard.title" if last and row.won else "placard.strong" if last else "placard"
             canvas.put(x - cell_len(figure), y, figure, style)

@@ -69,9 +69,8 @@ class PaintedView:
         if self._canvas is None:
             assert self.top is not None
             look = self.look
-            self._canvas = paint_with_placard(
-                self.top, self.placard, look, *SIZE, lambda top: best_frame(top, look, *SIZE)
-            )
+            frame = best_frame(self.top, look, *SIZE)
+            self._canvas = paint_with_placard(self.top, self.placard, look, *SIZE, frame)
         return self._canvas
 
     @property
@@ -206,6 +205,13 @@ class Desk:
     def text(self) -> str:
         """The whole table as text."""
         return self.view.canvas.text()
+
+    @property
+    def report(self) -> str:
+        """What stands on the placard, in one line."""
+        canvas = self.view.canvas
+        rows = [[text for text, style in canvas.runs(y) if style.startswith("placard")] for y in range(canvas.height)]
+        return " ".join(" ".join("".join(row) for row in rows).split())
 
     @property
     def top(self) -> Tabletop:

@@ -32,23 +32,25 @@ async def pig_played() -> AsyncIterator[Desk]:
 
 async def test_the_end_is_a_placard_that_enter_only_closes(monkeypatch: pytest.MonkeyPatch) -> None:
     async with pig_played() as desk:
-        painted = desk.text
+        painted = desk.report
         for words in ("wins the game, 11 to 0.", "points", "Play again", "Change seats", "Analyse", "Step", "Export"):
             assert words in painted, words
-        assert RECORD in painted, "what it did to the statistics"
+        placard = desk.view.placard
+        assert placard is not None
+        assert f"{RECORD}." in placard.notes, "what it did to the statistics"
         assert painted.count("wins the game") == 1, "every thing is said once"
         monkeypatch.setattr(game_over, "READING_S", 60.0)
         await desk.press("p", "c")
         assert desk.requests == [], "keys that were meant for the game do nothing"
-        assert RECORD in desk.text
+        assert "Enter Close" in desk.report
         await desk.press("enter")
-        assert RECORD not in desk.text, "Enter closes it"
+        assert not desk.report, "Enter closes it"
         assert "Anna holds" in desk.text, "the table as it was, with its log"
         assert desk.text.count("Anna wins the game, 11 to 0.") == 1, "the line at the bottom says it now"
         monkeypatch.setattr(game_over, "READING_S", 0.0)
         await desk.press("enter", "space", "enter", "escape")
         assert desk.requests == [], "nor does it do anything else, however often it is pressed"
-        assert RECORD not in desk.text, "Esc closes it too"
+        assert not desk.report, "Esc closes it too"
         await desk.press("a", "e", "p", "c", "s")
         assert desk.requests == ["analyse", "export", "play_again", "change_seats", "step"]
 
@@ -75,7 +77,7 @@ async def test_a_draw_is_offered_and_accepted_or_declined() -> None:
         assert desk.asked
         await desk.press("O", "a")
         assert desk.match.over
-        assert "agree on a draw" in desk.text
+        assert "agree on a draw" in desk.report
         assert "Anna and Ben agree on a draw" in " ".join(desk.presenter.log())
         await desk.press("U")
         assert not desk.match.over

@@ -10,18 +10,27 @@ from parlor.play.log_groups import GroupedLog
 from parlor.widgets.canvas.canvas import Canvas, Look, noticing
 from parlor.widgets.layout.beside import paint_with_placard
 from parlor.widgets.layout.frame import Tabletop, best_frame
+from parlor.widgets.layout.panel import seats
+from parlor.widgets.layout.tabletop import paint_tabletop
 from tests.samples import NAMES, replayed
+from tests.unit.widgets.painted import cells
 from tests.unit.widgets.test_placards import BUTTONS, ending
 
 LOOK = Look(NAMES)
 
 
 def end_page(id_: str, width: int, height: int) -> Canvas:
+    top = end_of(id_)
+    return paint_with_placard(top, ending(id_), LOOK, width, height, best_frame(top, LOOK, width, height))
+
+
+def end_of(id_: str) -> Tabletop:
+    """The table of a game that is over, while its report is read."""
     match = replayed(id_)
     scene = replace(distinct(match.game.scene(match.view(0))), prompt="")
+    names = NAMES[: len(match.players)]
     log = GroupedLog(NAMES, str).entries(match, 0, 60)
-    top = Tabletop(match.entry.title, scene, (), log=log)
-    return paint_with_placard(top, ending(id_), LOOK, width, height, lambda top: best_frame(top, LOOK, width, height))
+    return Tabletop(match.entry.title, scene, seats(names, match.state.scores(), scene, match.state.sides()), log=log)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
@@ -40,7 +49,25 @@ def test_the_log_stands_below_a_report_beside_a_table_where_there_is_room() -> N
     assert "Kg6-g9" in end_page("tafl_tablut", 120, 40).text()
 
 
-def test_a_report_lies_on_a_table_that_is_too_broad_to_stand_beside_it() -> None:
-    text = end_page("backgammon", 80, 24).text()
-    assert "bears off" not in text
-    assert " ".join(text.split()).count("wins the game.") == 1
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize("id_", ["backgammon", "fox_geese", "whist"])
+def test_the_table_is_drawn_beside_a_report_as_without_one(id_: str, size: tuple[int, int]) -> None:
+    top = end_of(id_)
+    frame = best_frame(top, LOOK, *size)
+    alone, beside = paint_tabletop(top, LOOK, *size, frame), end_page(id_, *size)
+    for y in range(frame.first, frame.first + frame.rows(size[1])):
+        assert cells(beside)[y][: frame.table] == cells(alone)[y][: frame.table]
+
+
+def test_a_report_on_a_table_without_a_panel_leaves_air_and_the_table_round_it() -> None:
+    top = end_of("eight_ball")
+    frame = best_frame(top, LOOK, 80, 24)
+    assert not frame.panel
+    alone, covered = cells(paint_tabletop(top, LOOK, 80, 24, frame)), cells(end_page("eight_ball", 80, 24))
+    paper = [(x, y) for y, row in enumerate(covered) for x, (_, style) in enumerate(row) if style.startswith("placard")]
+    left, right = min(x for x, _ in paper), max(x for x, _ in paper)
+    upper, lower = min(y for _, y in paper), max(y for _, y in paper)
+    assert frame.first < upper < lower < frame.first + frame.rows(24) - 1
+    assert abs(left - (79 - right)) <= 1 + 1, "in the middle, its shadow apart"
+    for y, x in ((y, x) for y in range(frame.first, upper) for x in range(80)):
+        assert covered[y][x] == alone[y][x]
