@@ -113,6 +113,7 @@ FORMS: Final = (
     _Form(1, air=0, margin=3, noted=False),
     _Form(1, air=0, margin=2, noted=False, detailed=False),
     _Form(0, margin=3),
+    _Form(0, air=0, few=2, margin=2, noted=False),
     _Form(0, air=0, margin=2),
     _Form(0, air=0, pad=0, margin=2),
     _Form(0, air=0, pad=0, margin=1, noted=False),
@@ -158,7 +159,7 @@ def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, i
     below, text = y + height, width
     if placard.modest and canvas.height < LOW:
         small = replace(placard, large=False, notes=())
-        paper = paint_placard(small, look, min(width - 7, MODEST_WIDTH), height - 3)
+        paper = paint_placard(small, look, min(width - 7, MODEST_WIDTH), height - 2)
         at = x + (width - paper.width) // 2, y + (height - paper.height) // 2
     elif placard.central:
         width += panel if width < NARROW else 0
