@@ -25,7 +25,9 @@ BAND: Final = HEIGHT // 2 + 1
 AIR: Final = {Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 2}
 """Pixels free over a figure and below it."""
 NONE: Final = "none"
-"""What stands for a figure that there is not yet."""
+"""What stands for a figure that there is not yet..."""
+BRIEF_NONE: Final = "-"
+"""... and what does in a line where the widest figure is narrower than that word."""
 
 
 def paint_plaque(plaque: Plaque, look: Look, width: int, height: int) -> Canvas:
@@ -88,5 +90,5 @@ def _lines(plaque: Plaque, words: list[str]) -> Canvas:
     canvas = Canvas(wide + 2 + room, len(words))
     for y, (word, each) in enumerate(zip(words, plaque.inscriptions, strict=True)):
         canvas.put(0, y, word, "row")
-        canvas.put(wide + 2, y, each.figure or NONE, "gold")
+        canvas.put(wide + 2, y, each.figure or (NONE if room >= len(NONE) else BRIEF_NONE), "gold")
     return canvas

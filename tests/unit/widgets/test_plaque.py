@@ -52,6 +52,14 @@ def test_without_colour_and_in_the_compact_form_it_is_a_line(look: Look) -> None
     assert paint_plaque(POINTS, look, 60, 20).text().split() == ["this", "turn", "13"]
 
 
+@pytest.mark.parametrize(("widest", "told"), [("20", "-"), ("1000", "none")])
+def test_in_a_line_nothing_is_told_whole_in_the_room_of_the_widest_figure(widest: str, told: str) -> None:
+    with noticing() as faults:
+        canvas = paint_plaque(Plaque((Inscription("counts", "", widest),)), Look(size=Size.XS), 80, 24)
+    assert not faults
+    assert canvas.text().split() == ["counts", told]
+
+
 def test_signs_of_dice_are_drawn_too() -> None:
     for sign in ("III", "#", "+"):
         assert inked(paint_plaque(Plaque((Inscription("pair to beat", sign),)), Look(), 60, 20)) >= 2

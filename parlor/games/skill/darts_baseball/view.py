@@ -22,9 +22,10 @@ def scene(view: View[Baseball]) -> Scene:
     status = f"{inning}: the {state.inning_number} counts" if state.turn != GAME_OVER else f"{len(state.box)} innings"
     timing = Timing("aim", seat=state.thrower) if state.aim else None
     playing = state.turn != GAME_OVER
+    told = Inscription("counts", str(state.inning_number)) if playing else Inscription("innings", str(len(state.box)))
     zones = (
         board(state.hits, state.aim, (state.inning_number,) if playing else ()),
-        Plaque((Inscription("counts", str(state.inning_number) if playing else ""),)),
+        Plaque((told,)),
     )
     notes = tuple(_innings(state, seat) for seat in range(state.seats))
     return Scene(
