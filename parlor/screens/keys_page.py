@@ -84,7 +84,8 @@ COLOURS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     BOARDS: (
         ("board.cursor", "under the cursor: Enter takes it"),
         ("board.chosen", "chosen already; choose it again to leave it"),
-        ("net.may", "the lower edge of a man that can move"),
+        ("board.0.lit", "the square of a man that can move"),
+        ("net.may", "the middle of a man on lines that can move, or his lower edge"),
         ("board.take", "a man that can be taken"),
         ("board.0.last", "where the last move came from, and where it went"),
         ("tables.cursor", "under the cursor at backgammon: the man who would go"),
@@ -110,7 +111,7 @@ COLOURS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     ),
 }
 """What the grounds and marks of things mean, by what lies there, with the names of their styles."""
-DRAWN: Final = {"net.mark": "  •   ", "net.may": "  ▂▂  ", "card.holds": "▌    ▐"}
+DRAWN: Final = {"net.mark": "  •   ", "net.may": "  ▄▄  ", "card.holds": "▌    ▐"}
 """How those are shown that are not whole grounds."""
 
 

@@ -174,7 +174,9 @@ def _man(table: Table, x: int, y: int, man: Placed, grounds: Grounds) -> None:
     elif form.point == FLAT:
         put_draught(table.canvas, x, y, body, f"{body}.{'dot' if man.may else 'ring'}", under)
     else:
-        stamp_ball(table.canvas, x, y, form.man, side, under, may=man.may)
+        stamp_ball(table.canvas, x, y, form.man, side, under)
+        if man.may:
+            stud(table.canvas, x, y, form.man, side)
 
 
 def _low_man(table: Table, x: int, y: int, man: Placed, grounds: Grounds) -> None:
@@ -203,6 +205,16 @@ def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
     if form.man == 1:
         text, style = text.center(2), f"{body}.text"
     table.canvas.put(x + (form.point - len(text)) // 2, y + (form.man - 1) // 2, text, style)
+
+
+def stud(canvas: Canvas, x: int, y: int, tall: int, side: int) -> None:
+    """A dot in the middle of a man so high who may be chosen."""
+    style = f"side.{side}.dot"
+    if tall % 2:
+        canvas.put(x + tall - 1, y + tall // 2, "██", style)
+    else:
+        canvas.put(x + tall - 1, y + tall // 2 - 1, "▄▄", style)
+        canvas.put(x + tall - 1, y + tall // 2, "▀▀", style)
 
 
 # -- bar and trays ------------------------------------------------------------------------

@@ -49,8 +49,6 @@ ASIDE: Final = 2
 """Men in a row beside the board."""
 TRAY: Final = "board.tray"
 """The ground on which they lie."""
-OUTLINED: Final = frozenset(f"board.{shade}.lit" for shade in "01")
-"""The grounds of those who may be chosen; men who are outlined keep their square's own, for gold on them tells it."""
 _BROAD: Final = ("......##........##......", "........##....##........", "..........####..........")
 CROSSES: Final = {
     2: ("........", "..#..#..", "...##...", "..#..#.."),
@@ -150,7 +148,7 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas
             if not column and at == len(men) - 1:
                 x = left + (margin - 1 - wide) // 2  # alone in his row
             y = top + (rows - 1 - row if not side else row) * down + down - tall
-            _man(canvas, board._replace(wide=wide, tall=tall), (x, y), man, Look(), TRAY, may=False)
+            _man(canvas, board._replace(wide=wide, tall=tall), (x, y), man, Look(), TRAY)
     return canvas
 
 
@@ -172,31 +170,29 @@ def _names(canvas: Canvas, grid: Grid, board: Board, look: Look) -> None:
 def ground(square: Square, shade: int, look: Look) -> str:
     """The style that a square's ground has now: the cursor plainest of all, what moved last under what is chosen."""
     state, enemy = look.state(square.token), square.man is not None and square.man.side not in (-1, look.turn)
+    own = f"board.{SPECIAL.get(square.kind, '01')[shade]}"
     if state in ("cursor", "chosen"):
         return f"board.{state}"
     if square.kind == "check":
         return "board.check"
     if square.kind == "castle" and square.man is not None and square.token not in look.last:
-        return f"board.{SPECIAL['castle'][shade]}"
+        return own
     if state == "lit" and square.man is not None:
-        return "board.take" if enemy and look.chosen else f"board.{shade}.lit"
+        return "board.take" if enemy and look.chosen else f"{own}.lit"
     if square.token in look.last and square.token not in look.gone:
         return f"board.{shade}.last"
-    return f"board.{SPECIAL.get(square.kind, '01')[shade]}"
+    return own
 
 
 def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, look: Look) -> None:
     (x, y), wide, tall = board.place(*at), board.wide, board.tall
     under = ground(square, sum(at) % 2, look)
     man = square.man
-    outlined = man is not None and tall > 1 and (man.side >= 0 or tall > 2)
-    may = outlined and look.state(square.token) == "lit" and under in OUTLINED
-    if under in OUTLINED:
-        bare = f"board.{SPECIAL.get(square.kind, '01')[sum(at) % 2]}"
-        under = bare if outlined else FAINT.get(under, under)
+    if tall == 1:
+        under = FAINT.get(under, under)
     canvas.spot(square.token, x, y, wide, tall)
     if man is not None:
-        _man(canvas, board, (x, y), man, look, under, may=may)
+        _man(canvas, board, (x, y), man, look, under)
         return
     style = f"board.mark/{under}"
     canvas.fill(x, y, wide, tall, style)
@@ -208,8 +204,8 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
         stamp(canvas, x, y, CROSSES[tall], f"board.ornament/{under}")
 
 
-def _man(canvas: Canvas, board: Board, at: tuple[int, int], man: Man, look: Look, under: str, *, may: bool) -> None:
-    """A man on the ground of his square, outlined where he may be chosen."""
+def _man(canvas: Canvas, board: Board, at: tuple[int, int], man: Man, look: Look, under: str) -> None:
+    """A man on the ground of his square."""
     (x, y), wide, tall, side = at, board.wide, board.tall, man.side % 2
     style = f"side.{side}/{under}"
     canvas.fill(x, y, wide, tall, style)
@@ -217,25 +213,23 @@ def _man(canvas: Canvas, board: Board, at: tuple[int, int], man: Man, look: Look
     if man.side < 0 and tall > 1:
         paint_token(canvas, x, y, man.kind, tall, under)
     elif tall == SMALL_ROWS and (figure or not man.kind):
-        _small_man(canvas, at, man, under, crown=board.crown, may=may)
+        _small_man(canvas, at, man, under, crown=board.crown)
     elif figure and not man.kind:
-        stamp_ball(canvas, x, y, tall, side, under, may=may)
+        stamp_ball(canvas, x, y, tall, side, under)
     elif figure:
-        stamp(canvas, x, y, figure, style, dyes_of(side, may=may))
+        stamp(canvas, x, y, figure, style, dyes_of(side))
     elif man.kind:
         canvas.put(x, y, man.kind[0].ljust(wide), f"side.{side}.text")
     else:
         canvas.put(x + (wide - 1) // 2, y + (tall - 1) // 2, look.glyphs.men[0], style)
 
 
-def _small_man(
-    canvas: Canvas, at: tuple[int, int], man: Man, under: str, *, crown: bool = False, may: bool = False
-) -> None:
+def _small_man(canvas: Canvas, at: tuple[int, int], man: Man, under: str, *, crown: bool = False) -> None:
     """A man on a square of `SMALL_ROWS`."""
     if figure := figure_of(man, SMALL_ROWS, crown=crown):
-        stamp_small(canvas, *at, figure, man.side % 2, under, may=may)
+        stamp_small(canvas, *at, figure, man.side % 2, under)
     else:
-        stamp_ball(canvas, *at, SMALL_ROWS, man.side % 2, under, may=may)
+        stamp_ball(canvas, *at, SMALL_ROWS, man.side % 2, under)
 
 
 def _mark(canvas: Canvas, x: int, y: int, board: Board, style: str) -> None:

@@ -65,7 +65,9 @@ EDGED: Final = 20
 """Rows from which on one is spent on the upper edge of the frame."""
 BARE: Final = GROUND + "net"
 MAY: Final = INK + "net.may"
-"""The shaded edge of a man who may be chosen, or what is grey in his picture and a line beneath it."""
+"""The stud in the middle of a man who may be chosen, or what is grey in his picture and a line beneath it."""
+STUDS: Final = {11: 2.3, 7: 1.25, 0: 0.6}
+"""The radii of studs, by how wide men are at least: the smallest is one pixel."""
 FRAME: Final = "board.rim"
 """The wood about the board, in which the names of points stand."""
 SPACIOUS: Final = 28
@@ -221,10 +223,14 @@ def _point(board: _Board, point: Point) -> None:
         if may:
             raster.fill(x - 1, middle + half + 1, 3, 1, MAY)
     elif board.close:
-        raster.dots(2 * (x - TIGHT // 2), y - TIGHT // 2, LOW_MAN, _lights(man.side, may=may))
+        raster.dots(2 * (x - TIGHT // 2), y - TIGHT // 2, LOW_MAN, _lights(man.side))
+        if may:
+            raster.fill(x, y - 1, 1, 2, MAY)
     else:
         light, shade = (f"{side}.tone", side) if man.side % 2 else (side, f"{side}.tone")
-        raster.ball(x, y, board.radius, side, light, shade, MAY if may else "")
+        raster.ball(x, y, board.radius, side, light, shade)
+        if may:
+            raster.disc(x, y, next(radius for least, radius in STUDS.items() if least <= board.man), MAY)
 
 
 def _mark(board: _Board, point: Point) -> None:
@@ -237,11 +243,11 @@ def _mark(board: _Board, point: Point) -> None:
         raster.fill(x, y - 1, 1, 3, mark)
 
 
-def _lights(side: int, *, may: bool = False) -> dict[str, str]:
+def _lights(side: int) -> dict[str, str]:
     """The colours of a man in dots, by their letters."""
     body = f"{INK}side.{side % 2}"
-    shade = MAY if may else body if side % 2 else f"{body}.tone"
-    return {"#": body, "+": f"{body}.tone" if side % 2 else body, "-": shade}
+    tone = f"{body}.tone"
+    return {"#": body, "+": tone if side % 2 else body, "-": body if side % 2 else tone}
 
 
 def _ring_state(board: _Board, point: Point) -> str:

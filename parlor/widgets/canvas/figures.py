@@ -52,37 +52,32 @@ def _lay(canvas: Canvas, x: int, y: int, cells: Cells, style: str, dyes: Mapping
             canvas.put(x + column, y + row, char, style if over == "#" else f"{dyes[over]}/{ground}")
 
 
-def dyes_of(side: int, *, may: bool = False) -> Mapping[str, str]:
-    """The further inks of a side's men, of those who may be chosen too."""
-    return {"=": f"side.{side}.{'dot' if may else 'foot'}", "o": GILT, "x": f"side.{side}.eye"}
+def dyes_of(side: int) -> Mapping[str, str]:
+    """The further inks of a side's men."""
+    return {"=": f"side.{side}.foot", "o": GILT, "x": f"side.{side}.eye"}
 
 
-def stamp_small(canvas: Canvas, x: int, y: int, figure: Figure, side: int, ground: str, *, may: bool = False) -> None:
-    """Draw a man for a square of 4x2 cells; the edge that he stands on is broad and bright where he may be chosen."""
-    _lay(canvas, x, y, _on_edge(figure, may), f"side.{side}/{ground}", dyes_of(side, may=may))
+def stamp_small(canvas: Canvas, x: int, y: int, figure: Figure, side: int, ground: str) -> None:
+    """Draw a man for a square of 4x2 cells, with the edge that he stands on."""
+    _lay(canvas, x, y, _on_edge(figure), f"side.{side}/{ground}", dyes_of(side))
 
 
-def stamp_ball(canvas: Canvas, x: int, y: int, tall: int, side: int, ground: str, *, may: bool = False) -> None:
-    """Draw a plain man on a square of so many rows, lit from the upper left; golden at the lower right if he may go."""
+def stamp_ball(canvas: Canvas, x: int, y: int, tall: int, side: int, ground: str) -> None:
+    """Draw a plain man on a square of so many rows, lit from the upper left."""
     body, tone = f"side.{side}", f"side.{side}.tone"
     shade = body if side else tone
-    lights = {"+": tone if side else body, "-": shade, "~": f"side.{side}.dot" if may else shade}
-    _lay(
-        canvas, x, y, BALL[may] if tall == 2 else _ball(tall), f"{body}/{ground}", {**dyes_of(side, may=may), **lights}
-    )
+    lights = {"+": tone if side else body, "-": shade}
+    _lay(canvas, x, y, BALL if tall == 2 else _ball(tall), f"{body}/{ground}", lights)
 
 
 @cache
 def _ball(tall: int) -> Cells:
-    """The cells of a disc of so many rows: `+` where one gleams who is dark, `-` where one is shaded who is not.
-
-    `~` is the outer part of that.
-    """
+    """The cells of a disc of so many rows: `+` where one gleams who is dark, `-` where one is shaded who is not."""
 
     def light(column: int, row: int, dot: int) -> str:
         x, y = (2 * column + dot % 2 + 0.5) / 2 - tall, 2 * row + dot // 2 + 0.5 - tall
         away = hypot(x + tall / 3, y + tall / 3)
-        return "+" if away <= tall / 3 else "~" if away > tall else "-" if away > tall - 0.5 else "#"
+        return "+" if away <= tall / 3 else "-" if away > tall - 0.5 else "#"
 
     found = []
     for row in range(tall):
@@ -101,11 +96,11 @@ def _ball(tall: int) -> Cells:
 
 
 @cache
-def _on_edge(figure: Figure, may: bool) -> Cells:
-    """The cells of a small man with the edge on which he stands, as broad as he is where he may be chosen."""
+def _on_edge(figure: Figure) -> Cells:
+    """The cells of a small man with the edge on which he stands."""
     cells = {(column, row): (char, inks) for column, row, char, inks in _cells(figure, dyed=True)}
     for at, (char, inks) in cells.items():
-        if at[1] and (char == "█" or (may and char in "▙▛▜▟")):
+        if at[1] and char == "█":
             cells[at] = "▂", f"={inks[0]}"
     return tuple((*at, *cell) for at, cell in cells.items())
 
@@ -162,15 +157,11 @@ K        G        E        N        R        P
 .######. .######. #.####.. ...####. .######. .######.
 """)
 """Men for squares of 4x2 cells: 8x4 dots, drawn to be told apart by their outlines."""
-BALL: Final[Mapping[bool, Cells]] = {
-    may: (
-        *((0, 0, "▗", "+."), (1, 0, "▆", "+."), (2, 0, "▆", "#."), (3, 0, "▖", "#.")),
-        *((0, 1, "▝", "#."), (1, 1, "▂", "=#" if may else ".#")),
-        *((2, 1, "▂", "=-" if may else ".-"), (3, 1, "▘", "-.")),
-    )
-    for may in (False, True)
-}
-"""A plain man for such a square, with and without an edge below him: see `_ball`."""
+BALL: Final[Cells] = (
+    *((0, 0, "▗", "+."), (1, 0, "▆", "+."), (2, 0, "▆", "#."), (3, 0, "▖", "#.")),
+    *((0, 1, "▝", "#."), (1, 1, "▂", ".#"), (2, 1, "▂", ".-"), (3, 1, "▘", "-.")),
+)
+"""A plain man for such a square: see `_ball`."""
 MIDDLE: Final = _parse_figures("""
 K            G            E            N            R            P            -
 ............ ............ ............ ............ ............ ............ ............

@@ -9,13 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import hypot
-from typing import Final
 
 from parlor.widgets.canvas.canvas import Canvas
 from parlor.widgets.canvas.figures import QUADRANTS
-
-EDGE: Final = 1.15
-"""How far from the spot where a ball is lightest its edge begins, in radii of the ball."""
 
 
 class Raster:
@@ -42,18 +38,11 @@ class Raster:
             if self._holds(x * 2 + across, y + down):
                 self._dots[y + down][x * 2 + across] = layer
 
-    def ball(self, x: int, y: int, radius: float, colour: str, light: str, shade: str, edge: str = "") -> None:
-        """Lay on a ball, lit from the upper left: where it gleams in one colour, where it is shaded in another.
-
-        The outermost part of that may have a colour of its own.
-        """
+    def ball(self, x: int, y: int, radius: float, colour: str, light: str, shade: str) -> None:
+        """Lay on a ball, lit from the upper left: where it gleams in one colour, where it is shaded in another."""
         self.disc(x, y, radius, colour)
         off = radius / 3
-        for tone, nearest, farthest in (
-            (light, 0.0, off),
-            (shade, radius, 2 * radius),
-            (edge or shade, EDGE * radius, 2 * radius),
-        ):
+        for tone, nearest, farthest in ((light, 0.0, off), (shade, radius, 2 * radius)):
             if tone == colour:
                 continue
             layer = self._layer(tone)

@@ -162,13 +162,30 @@ def test_men_are_lit_from_the_upper_left(width: int, height: int) -> None:
         assert (sum(x + y for x, y in toned) > 0) is below
 
 
-def test_the_edge_of_who_may_be_chosen_lies_below_his_middle() -> None:
-    for lattice, at in ((alquerque(), name(0, 0)), (fox_and_geese(), name(3, 1)), (fox_and_geese(), name(3, 3))):
-        canvas = paint_lattice(lattice, Look(lit=frozenset({at})), 85, 19)
+def test_the_edge_of_a_picture_who_may_be_chosen_lies_below_its_middle() -> None:
+    for at in (name(3, 1), name(3, 3)):
+        canvas = paint_lattice(fox_and_geese(), Look(lit=frozenset({at})), 85, 19)
         place = spot(canvas, at)
         rows = [y for y, row in enumerate(cells(canvas)) if any("net.may" in style for _, style in row)]
         assert rows
         assert min(rows) >= place.y + (place.height - 1) // 2
+
+
+@pytest.mark.parametrize("height", [19, 34, 52])
+def test_who_may_be_chosen_has_a_stud_in_his_middle_alone(height: int) -> None:
+    """A ragged edge looks like a fault of the drawing; a stud is seen whole on a man of either side."""
+    for at in (name(0, 0), name(0, 4)):
+        canvas = paint_lattice(alquerque(), Look(lit=frozenset({at})), 110, height)
+        place = spot(canvas, at)
+        studded = [
+            (x - place.x - (place.width - 1) / 2, y - place.y - (place.height - 1) / 2)
+            for y, row in enumerate(cells(canvas))
+            for x, (_, style) in enumerate(row)
+            if "net.may" in style
+        ]
+        assert studded
+        assert all(abs(x) <= place.width / 4 and abs(y) <= place.height / 4 for x, y in studded)
+        assert sum(x for x, _ in studded) == 0
 
 
 def test_a_board_takes_the_height_that_there_is() -> None:
