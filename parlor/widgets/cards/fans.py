@@ -69,9 +69,21 @@ def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
     if any(not card.face for card in fan.cards) and fan.place == "top" and look.size > Size.S:
         look = look._replace(size=Size(look.size - 1))
     spread = fan.place == "bottom"
-    return above(
-        [head, paint_rows(fan.cards, fit_size(fan, look, width), width, fan.room, spread=spread, pale=fan.out)]
+    size = fit_size(fan, look, width)
+    width = _off_the_rim(fan, look, width) if spread else width
+    return above([head, paint_rows(fan.cards, size, width, fan.room, spread=spread, pale=fan.out)])
+
+
+def _off_the_rim(fan: Fan, look: Look, width: int) -> int:
+    """The columns that a hand takes at most: one less at each side, where its cards are as large and in as many rows.
+
+    Where more than their indexes shows, it goes on showing.
+    """
+    whole, less = (
+        (fit_size(fan, look, most).size, row_count(fan, look, most), tight(fan, look, most))
+        for most in (width, width - 2)
     )
+    return width - 2 * (whole == less)
 
 
 def _label_lines(label: str, width: int) -> list[str]:

@@ -129,6 +129,13 @@ def test_where_little_shows_of_a_trump_but_its_index_no_number_is_cut() -> None:
     assert "17" in words(paint_fan(fan("T17", "T19"), Look(size=Size.M), 54, 20), "T17")
 
 
+@pytest.mark.parametrize(("room", "clear"), [(67, True), (56, False)])
+def test_a_hand_keeps_off_the_rim_as_long_as_the_pictures_of_its_cards_show(room: int, clear: bool) -> None:
+    """Twelve cards of which four columns show and a whole one of seven take 55 columns; of which five show, 67."""
+    thirteen = Fan(tuple(Card(f"{rank}S", f"{rank}S") for rank in range(1, 14)), place="bottom", room=13)
+    assert (paint_fan(thirteen, Look(size=Size.M), room, 20).width <= room - 2) == clear
+
+
 @pytest.mark.parametrize(("width", "signs"), [(56, 0), (48, 2 + 7 * 3 + 2 + 4 * 3)])
 def test_all_pips_of_a_hand_are_of_one_manner(width: int, signs: int) -> None:
     """Drawn on every card, or characters on every card, the last one too, of which all columns show.
