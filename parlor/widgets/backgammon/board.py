@@ -172,7 +172,7 @@ def _man(table: Table, x: int, y: int, man: Placed, grounds: Grounds) -> None:
     if ring:
         put_chip(table.canvas, x, y, form.point, body, ring, under)
     elif form.point == FLAT:
-        put_draught(table.canvas, x, y, body, f"{body}.{'dot' if man.may else 'ring'}", under)
+        put_draught(table.canvas, x, y, side, f"{body}.{'dot' if man.may else 'ring'}", under)
     else:
         stamp_ball(table.canvas, x, y, form.man, side, under)
         if man.may:

@@ -52,12 +52,21 @@ def put_chip(canvas: Canvas, x: int, y: int, wide: int, body: str, rim: str, gro
         canvas.put(x + wide - 1, row, "▌", f"{rim}/{ground}")
 
 
-def put_draught(canvas: Canvas, x: int, y: int, body: str, rim: str, ground: str) -> None:
-    """Draw a man as wide and high as the flattest chip, seen a little from above: his edge shows below his face."""
+def put_draught(canvas: Canvas, x: int, y: int, side: int, rim: str, ground: str) -> None:
+    """Draw a side's man as wide and high as the flattest chip, seen a little from above: his edge is below his face.
+
+    He is lit from the upper left: there one gleams who is dark, and at the right one is shaded who is not.
+    """
+    body = f"side.{side}"
+    tone = f"{body}.tone/{ground}"
     canvas.put(x, y, DRAUGHT, f"{body}/{ground}")
+    if side:
+        canvas.put(x + 1, y, DRAUGHT[1], tone)
+    else:
+        canvas.put(x + FLAT - 1, y, DRAUGHT[-1], tone)
     canvas.put(x, y + 1, "▝", f"{body}/{ground}")
     canvas.put(x + 1, y + 1, "▂" * (FLAT - 2), f"{rim}/{INK}{body}")
-    canvas.put(x + FLAT - 1, y + 1, "▘", f"{body}/{ground}")
+    canvas.put(x + FLAT - 1, y + 1, "▘", f"{body}/{ground}" if side else tone)
 
 
 def put_ring(canvas: Canvas, x: int, y: int, wide: int, rim: str, ground: str) -> None:

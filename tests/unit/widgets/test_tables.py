@@ -224,6 +224,15 @@ def test_marks_of_men_do_not_reach_beyond_their_point() -> None:
             assert one == other or on_rim or any(found.holds(x, y) for found in inside), (x, y)
 
 
+def test_men_of_two_rows_are_lit_from_the_upper_left() -> None:
+    canvas = painted(board(), Size.M, 26)
+    for point, side, lit in (("6", 1, True), ("1", 0, False)):
+        at = spot(canvas, point)
+        toned = {place % at.width for place, (_, style) in enumerate(within(canvas, point)) if ".tone" in style}
+        assert toned, f"side {side}"
+        assert all((column < at.width // 2) is lit for column in toned), f"side {side}"
+
+
 def test_who_may_be_chosen_has_a_bright_edge_where_men_are_round() -> None:
     canvas = painted(board(), Size.M, 26, lit=frozenset({"8"}))
     assert [char for char, style in within(canvas, "8") if "side.1.dot" in style] == list("▂▂▂")
