@@ -38,7 +38,7 @@ OFTEN: Final = tuple(Cell(f"{100 * ways / 36:.0f}% ", tone="quiet") for ways in 
 def scene(view: View[Shooting]) -> Scene:
     """The dice beside what everyone has staked, what the next throw decides, and the chips that may be staked.
 
-    All of it lies there in every phase, so that nothing moves between a stake and a throw. While people look at what a
+    All of it lies there in every phase, so that from the first throw on nothing moves. While people look at what a
     throw has decided, the table lies as it lay then.
     """
     state = view.shown

@@ -315,9 +315,9 @@ def test_the_table_measures_the_same_in_every_phase(game: str) -> None:
     state = (craps if game == "craps" else hazard)(4, rounds=10)
     measured = set()
     while state.turn != GAME_OVER:
-        zones = drawn(state.seen_by(0)).zones
-        slots = plan(zones, kind, *look).slots
-        measured.add((tuple(slot[1:] for slot in slots[:-1]), slots[-1].size, slots[-1].y, slots[-1].height))
+        slots = plan(drawn(state.seen_by(0)).zones, kind, *look).slots
+        if state.last:  # before the first throw a cup stands there, and it is narrower than dice
+            measured.add((tuple(slot[1:] for slot in slots[:-1]), slots[-1].size, slots[-1].y, slots[-1].height))
         state = state.play(rng.choice(state.moves()) if state.turn >= 0 else state.draw(rng))
     assert len(measured) == 1
 
