@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from parlor.core.scene import Cell, Die, Pause, Scene, Share, Shares, Sheet, Tray, Trays
+from parlor.core.scene import Die, Pause, Scene, Share, Shares, Tray, Trays
 from parlor.core.state import CHANCE, Move, View
 from parlor.games.dice.liars_dice.rules import DICE, FACES, LIAR, Liar, bid_name, count_face
 from parlor.games.kits.dice.first_player import opening_lines
@@ -25,7 +25,7 @@ def scene(view: View[Liar]) -> Scene:
         )
     cups = Trays(tuple(_cup(state, seat) for seat in range(state.seats) if state.dice[seat] and seat != own))
     mine = Tray(tuple(Die(face) for face in state.dice[own]), place="bottom")
-    zones = (cups, _bid_tray(state), _counts(state), *((mine,) if state.dice[own] else ()))
+    zones = (cups, _bid_tray(state), *((mine,) if state.dice[own] else ()))
     wilds = ", ".join(FACES[face - 1] for face in state.options.wilds)
     most = f", no bid over {state.most_bid} dice" if state.most_bid < total else ""
     status = f"{total} dice on the table{most}" + (f", wild {wilds}" if wilds else "")
@@ -58,17 +58,6 @@ def _bid_tray(state: Liar) -> Tray:
     if not state.quantity:
         return Tray((), "no bid yet", times=1)
     return Tray((Die(state.face),), f"{{{state.bidder}}} bids", times=state.quantity)
-
-
-def _counts(state: Liar) -> Sheet:
-    """How many dice may be bid: whoever is asked chooses among them."""
-    open_ = {move[1] for move in state.moves() if move[0] == "bid"}
-    cells = [
-        Cell(count, count if count in open_ else "", tone="quiet" * (count not in open_))
-        for count in map(str, range(1, state.most_bid + 1))
-    ]
-    lines = [tuple(cells[at : at + DICE]) for at in range(0, len(cells), DICE)]
-    return Sheet(("",) * (DICE + 1), tuple(("", line) for line in lines), "how many", now=(-1, -1))
 
 
 def _dice_count_note(state: Liar, left: int) -> str:
