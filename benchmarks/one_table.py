@@ -349,7 +349,7 @@ class Evening:
     def get_up(self) -> None:
         """Look at the result, leave the table, and see that nothing seems to be left off."""
         for each in self._people:
-            self._see(each, "moves.", "moves in")
+            self._see(each, "Enter Close", "moves in")
             each.press(ENTER)
             self._see(each, "Result", "Esc leave")
             each.press(ESCAPE)

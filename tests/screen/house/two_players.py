@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 
 from tests.screen.house.open_house import F5
 
-CARD, HOLD, ROLL, OVER = "Enter Begin", "h Hold", "r Roll", "moves."
+CARD, HOLD, ROLL, OVER = "Enter Begin", "h Hold", "r Roll", "Enter Close"
 """What stands on the screen before a first game, while one may hold or roll, and at the end."""
 AGAIN_S: Final = 1.0
 """Seconds until a key that has changed nothing is pressed again."""
