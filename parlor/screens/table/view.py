@@ -24,7 +24,7 @@ class TableView(Paper):
         super().__init__(palette)
         self._top = Tabletop("", Scene(()), ())
         self._look = Look()
-        self._placard: Placard | None = None
+        self.placard: Placard | None = None
         self._kept = Drawn()
         self._frame: Frame | None = None  # how the screen was shared out then
         self._asked: tuple[object, ...] = ()  # for what it was
@@ -32,7 +32,7 @@ class TableView(Paper):
 
     def show(self, top: Tabletop, look: Look, placard: Placard | None = None) -> None:
         """Paint this from now on, with a placard of paper on it."""
-        self._top, self._look, self._placard = top, look, placard
+        self._top, self._look, self.placard = top, look, placard
         self.redraw()
 
     @property
@@ -48,7 +48,7 @@ class TableView(Paper):
     def motion(self, top: Tabletop, look: Look, move: Move) -> tuple[Canvas, ...]:
         """The pictures between what is shown now and a table that is about to be."""
         before, frame = self.canvas, self._frame
-        if self._placard is not None or frame is None:
+        if self.placard is not None or frame is None:
             return ()
         top = replace(top, drawn=self._kept)
         style, system = self.palette.style, self.app.console._color_system
@@ -74,4 +74,4 @@ class TableView(Paper):
         top = replace(self._top, drawn=self._kept)
         frame = self._framed(top, self._look, width, height)
         self._kept = frame.drawn if top.seats else Drawn()
-        return paint_with_placard(top, self._placard, self._look, width, height, frame)
+        return paint_with_placard(top, self.placard, self._look, width, height, frame)
