@@ -42,11 +42,17 @@ def variations(game: Game, seats: tuple[int, ...]) -> Iterator[tuple[Options, in
     for count in seats:
         for setting in settings:
             options = game.options(**setting)
-            try:
-                options.check(count)
-            except BadOption:
-                continue
-            yield options, count
+            if allows(options, count):
+                yield options, count
+
+
+def allows(options: Options, seats: int) -> bool:
+    """Whether so many may play with these options."""
+    try:
+        options.check(seats)
+    except BadOption:
+        return False
+    return True
 
 
 def singly(game: Game, seats: tuple[int, ...]) -> Iterator[tuple[Options, int]]:

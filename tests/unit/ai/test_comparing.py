@@ -14,12 +14,12 @@ from parlor.ai.budget import Budget
 from parlor.ai.comparing import comparing, imagine_likely
 from parlor.core.game import Game
 from parlor.core.option_text import describe, options_of
-from parlor.core.options import BadOption, Options
 from parlor.core.state import CHANCE, GAME_OVER, Move, State, View
 from parlor.games.catalogue import entries, entry
 from parlor.games.kits.cards.pack import french_pack, parse_cards
 from parlor.games.kits.tricks.rules import Play
 from parlor.games.tricks.whist.rules import Whist, WhistOptions
+from tests.conformance.suite import allows
 
 ROUNDS = Budget(iterations=40)
 UNMASKED = sorted(id_ for id_, found in entries().items() if found.game.bots.unmasked)
@@ -89,15 +89,6 @@ def test_hard_compares_where_the_game_says_so() -> None:
     game = whist(("play", "KH"))
     answers = [*BOTS["hard"](game, SAFE, ROUNDS, Random(1))]
     assert answers == [*comparing(game, SAFE, ROUNDS, Random(1))]
-
-
-def allows(options: Options, seats: int) -> bool:
-    """Whether so many may play with these options."""
-    try:
-        options.check(seats)
-    except BadOption:
-        return False
-    return True
 
 
 def played(id_: str, given: dict[str, str | int]) -> Iterator[State[Any]]:

@@ -254,9 +254,9 @@ class Counts:
         for card, at in ranks.ranked.items():
             alike = found[at >> 5]
             alike[counts[card]] = alike.get(counts[card], 0) | 1 << (at & 31)
-        self.upward: Final = [sorted(alike.items()) for alike in found]
+        self._upward = [sorted(alike.items()) for alike in found]
         """By suit, from the least to the most, what cards count, and which cards count so much."""
-        self.downward: Final = [found[::-1] for found in self.upward]
+        self._downward = [found[::-1] for found in self._upward]
         self.of: Final = {at: counts[card] for card, at in ranks.ranked.items()}
         """What each card counts."""
 
@@ -265,12 +265,10 @@ class Counts:
         least, found = 1 << 60, -1
         for suit in range(SUITS):
             if mask := cards[suit]:
-                for count, alike in self.upward[suit]:
-                    if some := mask & alike:
-                        low = some & -some
-                        if (key := count << 32 | (suit == trump) << 31 | low) < least:
-                            least, found = key, suit << 5 | low.bit_length() - 1
-                        break
+                count, some = self.least_of(suit, mask)
+                low = some & -some
+                if (key := count << 32 | (suit == trump) << 31 | low) < least:
+                    least, found = key, suit << 5 | low.bit_length() - 1
         return found
 
     def dearest(self, cards: Masks, *, lowest: bool = True) -> int:
@@ -278,17 +276,31 @@ class Counts:
         most, found = -1, -1
         for suit in range(SUITS):
             if mask := cards[suit]:
-                for count, alike in self.downward[suit]:
-                    if some := mask & alike:
-                        low = some & -some
-                        if (key := (count + 1 << 32) - low * lowest) > most:
-                            most, found = key, suit << 5 | low.bit_length() - 1
-                        break
+                count, some = self.most_of(suit, mask)
+                low = some & -some
+                if (key := (count + 1 << 32) - low * lowest) > most:
+                    most, found = key, suit << 5 | low.bit_length() - 1
         return found
 
     def least(self, cards: Masks) -> int:
         """What the card counts that counts least."""
-        return min(count for suit in range(SUITS) for count, alike in self.upward[suit] if cards[suit] & alike)
+        return min(self.least_of(suit, cards[suit])[0] for suit in range(SUITS) if cards[suit])
+
+    def least_of(self, suit: int, mask: int) -> tuple[int, int]:
+        """The least that any of some cards of a suit counts, and those of them that count so much."""
+        return _first_alike(self._upward[suit], mask)
+
+    def most_of(self, suit: int, mask: int) -> tuple[int, int]:
+        """The most that any of some cards of a suit counts, and those of them that count so much."""
+        return _first_alike(self._downward[suit], mask)
+
+
+def _first_alike(counts: Iterable[tuple[int, int]], mask: int) -> tuple[int, int]:
+    """The first count that some of these cards have, and which of them have it."""
+    for count, alike in counts:  # a generator would make a deal played out a fifth slower
+        if some := mask & alike:
+            return count, some
+    raise ValueError("there are no cards")
 
 
 def lowest_of(suit: int, mask: int) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.game import Bots, Game, Verb
+from parlor.core.game import Game, Verb
 from parlor.games.kits.tarot.view import WORDS
+from parlor.games.kits.tricks.bots import trick_bots
 from parlor.games.kits.tricks.claims import claim_rest
-from parlor.games.kits.tricks.game import is_trick_play
 from parlor.games.tarot.tarocchini.bots import heuristic
 from parlor.games.tarot.tarocchini.playing_out import finish
 from parlor.games.tarot.tarocchini.rules import Tarocchini, TarocchiniOptions
@@ -25,12 +25,6 @@ GAMES: Final = {
         },
         events=events,
         rest=claim_rest(),
-        bots=Bots(
-            heuristic=heuristic,
-            finish=finish,
-            deal=lambda state: state.deal,
-            compares=is_trick_play,
-            unmasked=True,
-        ),
+        bots=trick_bots(heuristic, finish),
     ),
 }

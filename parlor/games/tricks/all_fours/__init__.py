@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.game import Bots, Game, Verb
+from parlor.core.game import Game, Verb
+from parlor.games.kits.tricks.bots import trick_bots
 from parlor.games.kits.tricks.claims import claim_rest
-from parlor.games.kits.tricks.game import is_trick_play
 from parlor.games.kits.tricks.view import WORDS
 from parlor.games.tricks.all_fours.bots import heuristic
 from parlor.games.tricks.all_fours.rules import LAW, AllFours, AllFoursOptions
@@ -27,6 +27,6 @@ GAMES: Final = {
         },
         events=log_lines,
         rest=claim_rest(LAW),
-        bots=Bots(heuristic=heuristic, deal=lambda state: state.deal, compares=is_trick_play, unmasked=True),
+        bots=trick_bots(heuristic),
     ),
 }

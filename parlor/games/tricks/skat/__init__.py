@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.game import Bots, Game, Verb
+from parlor.core.game import Game, Verb
+from parlor.games.kits.tricks.bots import trick_bots
 from parlor.games.kits.tricks.claims import claim_rest
-from parlor.games.kits.tricks.game import is_trick_play
 from parlor.games.kits.tricks.view import WORDS
 from parlor.games.tricks.skat.bots import heuristic
 from parlor.games.tricks.skat.playing_out import finish, surprises
@@ -31,13 +31,6 @@ GAMES: Final = {
         total=lambda state: 0,
         events=log_lines,
         rest=claim_rest(),
-        bots=Bots(
-            heuristic=heuristic,
-            finish=finish,
-            surprises=surprises,
-            deal=lambda state: state.deal,
-            compares=is_trick_play,
-            unmasked=True,
-        ),
+        bots=trick_bots(heuristic, finish, surprises),
     ),
 }

@@ -102,10 +102,10 @@ def _solo_lead(fast: FastPlay, counts: Counts, hand: Masks, out: Masks) -> int:
             continue
         length, above = mask.bit_count(), out[suit].bit_length()
         if sure := mask >> above << above:
-            count, alike = next((count, sure & alike) for count, alike in counts.downward[suit] if sure & alike)
+            count, alike = counts.most_of(suit, sure)
             if (count, length) > most:
                 master, most = lowest_of(suit, alike), (count, length)
-        count, alike = next((count, mask & alike) for count, alike in counts.upward[suit] if mask & alike)
+        count, alike = counts.least_of(suit, mask)
         if (count, -length) < least:
             small, least = lowest_of(suit, alike), (count, -length)
     if master >= 0:
@@ -158,7 +158,7 @@ def _take(fast: FastPlay, counts: Counts, suit: int, winners: int, out: Masks, l
     following = fast.hands[fast.turn][led] > 0
     if fast.is_last:
         if suit != trump:
-            return next(lowest_of(suit, winners & alike) for _, alike in counts.downward[suit] if winners & alike)
+            return lowest_of(suit, counts.most_of(suit, winners)[1])
         return lowest_of(suit, winners & DEAR or winners) if lying >= WORTH_A_TRUMP or following else NONE
     rivals = out[led]
     if rivals:
@@ -178,12 +178,12 @@ def _load(legal: Masks, counts: Counts, trump: int) -> int:
     most, found = (-1, 0), -1
     for suit in range(4):
         if suit != trump and (mask := legal[suit]):
-            count, alike = next((count, mask & alike) for count, alike in counts.downward[suit] if mask & alike)
+            count, alike = counts.most_of(suit, mask)
             if (count, -mask.bit_count()) > most:
                 most, found = (count, -mask.bit_count()), lowest_of(suit, alike)
     if found >= 0:
         return found
-    alike = next(legal[trump] & alike for _, alike in counts.downward[trump] if legal[trump] & alike)
+    _, alike = counts.most_of(trump, legal[trump])
     jack = next((power for power in JACKS if alike >> power & 1), -1)
     return trump << 5 | jack if jack >= 0 else lowest_of(trump, alike)
 
@@ -193,7 +193,7 @@ def _least(legal: Masks, counts: Counts, trump: int) -> int:
     least, found = (99, 0), -1
     for suit in range(5):
         if mask := legal[suit]:
-            count, alike = next((count, mask & alike) for count, alike in counts.upward[suit] if mask & alike)
+            count, alike = counts.least_of(suit, mask)
             card = lowest_of(suit, alike)
             if (key := (count + 3 * (suit == trump), card & 31)) < least:
                 least, found = key, card

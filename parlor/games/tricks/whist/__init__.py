@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.game import Bots, Game, Verb
+from parlor.core.game import Game, Verb
 from parlor.games.kits.log.events import trick_lines
+from parlor.games.kits.tricks.bots import trick_bots
 from parlor.games.kits.tricks.claims import claim_rest
-from parlor.games.kits.tricks.game import is_trick_play
 from parlor.games.kits.tricks.view import WORDS
 from parlor.games.tricks.whist.bots import heuristic
 from parlor.games.tricks.whist.playing_out import finish, surprises
@@ -22,13 +22,6 @@ GAMES: Final = {
         words={**WORDS, "turned": Verb("Turned", "{} is turned up")},
         events=trick_lines,
         rest=claim_rest(),
-        bots=Bots(
-            heuristic=heuristic,
-            finish=finish,
-            surprises=surprises,
-            deal=lambda state: state.deal,
-            compares=is_trick_play,
-            unmasked=True,
-        ),
+        bots=trick_bots(heuristic, finish, surprises),
     ),
 }

@@ -10,13 +10,14 @@ import pytest
 
 from parlor.ai.worth import heuristic_move
 from parlor.core.option_text import describe, options_of
-from parlor.core.options import BadOption, Options
+from parlor.core.options import Options
 from parlor.core.state import CHANCE, GAME_OVER, State
 from parlor.games.catalogue import entries, entry
 from parlor.games.kits.cards.pack import TOKENS, french_pack, tarot_pack
 from parlor.games.kits.tricks import masks, rules
 from parlor.games.kits.tricks.masks import SUITS, FastPlay, Ranks, highest_of, lowest_card, lowest_of
 from parlor.games.kits.tricks.rules import NONE, Law, Play, start_play
+from tests.conformance.suite import allows
 
 FINISHING = sorted(id_ for id_, found in entries().items() if found.game.bots.finish)
 SURPRISING = sorted(id_ for id_, found in entries().items() if found.game.bots.surprises)
@@ -83,15 +84,6 @@ def test_the_lowest_card_is_no_trump_while_there_is_another() -> None:
     hand[3] = hand[2] = 1 << 9 | 1 << 12
     assert lowest_card(hand, 1) == 2 << 5 | 9
     assert (lowest_of(3, hand[3]), highest_of(3, hand[3])) == (3 << 5 | 9, 3 << 5 | 12)
-
-
-def allows(options: Options, seats: int) -> bool:
-    """Whether so many may play with these options."""
-    try:
-        options.check(seats)
-    except BadOption:
-        return False
-    return True
 
 
 def in_tricks(state: Any) -> bool:
