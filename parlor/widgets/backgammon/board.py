@@ -14,14 +14,16 @@ from msgspec.structs import replace
 
 from parlor.core.scene import Stack, Tables
 from parlor.widgets.backgammon.dimensions import PLAIN, SHOWN, Table, form_for
-from parlor.widgets.backgammon.middle import borne_off, cube, dice, pips, state_beside
+from parlor.widgets.backgammon.middle import borne_off, cube, dice, state_beside
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import stamp_ball
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.pieces.chips import FLAT, put_chip, put_draught, put_ring
 
-LOW_MAN: Final = "▗▅▅▖"
-"""A man of one row, clear of the one above."""
+LOW_MAN: Final = "▗██▖"
+"""A man of one row, seen a little from above."""
+RINGED_MAN: Final = "▐▆▆▌"
+"""The same smaller, on a ground by which he stands out."""
 EDGE: Final = "▂"
 """A man borne off, seen from the side."""
 HELD: Final = 3
@@ -33,7 +35,7 @@ EDGES: Final = " ▏▎▍▌▋▊▉"
 MARKS: Final = {"cursor": "tables.cursor", "chosen": "tables.chosen"}
 """The grounds of men that stand out so."""
 NUMBER: Final = 3
-"""Columns of the name of a point, or of the bar, at least."""
+"""Columns of the name of a point, at least."""
 
 
 def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
@@ -59,7 +61,6 @@ def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
             _tray(table, tray, stack, top=bool(side))
         else:
             borne_off(table, stack, top=bool(side))
-    pips(table, tray if form.tray else bar, tables)
     dice(table, tables)
     if tables.cube:
         cube(table, bar, tables)
@@ -98,12 +99,12 @@ def _wedge(table: Table, point: int) -> None:
     _number(table, x, 0 if top else form.height - 1, form.point, str(point), look.state(str(point)))
 
 
-def _number(table: Table, x: int, y: int, room: int, text: str, state: str, style: str = "tables.rim") -> None:
-    """The name of a place, which shows what can be chosen there, or was, and what moved last."""
+def _number(table: Table, x: int, y: int, room: int, text: str, state: str) -> None:
+    """The name of a point, which shows what can be chosen there, or was, and what moved last."""
     wide = NUMBER + (room - NUMBER) % 2
     x += (room - wide) // 2
-    styles = {"lit": f"wood.gold/{style}", "last": "tables.last", "": style}
-    table.canvas.put(x, y, text.center(wide), styles.get(state, f"{style}|{state}"))
+    styles = {"lit": "wood.gold/tables.rim", "last": "tables.last", "": "tables.rim"}
+    table.canvas.put(x, y, text.center(wide), styles.get(state, f"tables.rim|{state}"))
 
 
 def _outermost(stack: Stack, look: Look) -> int:
@@ -123,7 +124,7 @@ def _point(table: Table, point: int, stack: Stack) -> None:
         last = place == shown - 1
         own = state if last and state in MARKS and at < shown else ""
         man = Placed(stack.side, top, last, may and place == at, own)
-        _man(table, x, table.row(top, place), man, _grounds(table, place, point))
+        _man(table, x, table.row(top, place), man, _under(table, place * form.man, point))
     if may and at >= shown:
         _landing(table, x, at, point)
     if stack.count > SHOWN:
@@ -138,19 +139,6 @@ def _under(table: Table, row: int, point: int, bare: int = EIGHTHS - 2) -> str:
     return f"tables.{point % 2}" if wide else "tables.field"
 
 
-def _grounds(table: Table, place: int, point: int) -> Grounds:
-    """What lies under a man on a point."""
-    row, middle = place * table.form.man, EIGHTHS * table.form.point // 2 - EIGHTHS // 2
-    return Grounds(_under(table, row, point), _under(table, row, point, middle))
-
-
-class Grounds(NamedTuple):
-    """What lies under a man: under his corners, and in the middle."""
-
-    corners: str
-    middle: str
-
-
 class Placed(NamedTuple):
     """A man where he lies: whose, in a stack from the top or not, whether he is its last, and how he stands out."""
 
@@ -161,13 +149,13 @@ class Placed(NamedTuple):
     state: str = ""
 
 
-def _man(table: Table, x: int, y: int, man: Placed, grounds: Grounds) -> None:
+def _man(table: Table, x: int, y: int, man: Placed, under: str) -> None:
     """A disc, his lower edge bright where he may be chosen; a ring lies about one who was, or is under the cursor."""
     form, side = table.form, man.side % 2
     if form.man == 1:
-        _low_man(table, x, y, man, grounds)
+        _low_man(table, x, y, man, under)
         return
-    body, under = f"side.{side}", grounds.corners
+    body = f"side.{side}"
     ring = f"{GROUND}{MARKS[man.state]}" if man.state else ""
     if ring:
         put_chip(table.canvas, x, y, form.point, body, ring, under)
@@ -179,14 +167,14 @@ def _man(table: Table, x: int, y: int, man: Placed, grounds: Grounds) -> None:
             stud(table.canvas, x, y, form.man, side)
 
 
-def _low_man(table: Table, x: int, y: int, man: Placed, grounds: Grounds) -> None:
-    """A flat disc; golden light lies on one who may be chosen."""
-    put, body, (corners, middle) = table.canvas.put, f"side.{man.side % 2}", grounds
+def _low_man(table: Table, x: int, y: int, man: Placed, under: str) -> None:
+    """A flat disc over his edge, which is golden where he may be chosen."""
+    body = f"side.{man.side % 2}"
     if man.state:
-        corners = middle = MARKS[man.state]
-    put(x, y, LOW_MAN, f"{body}/{corners}")
-    light = f"{INK}{body}/{INK}{body}.dot" if man.may and not man.state else f"{body}/{middle}"
-    put(x + 1, y, LOW_MAN[1:3], light)
+        table.canvas.put(x, y, RINGED_MAN, f"{body}/{MARKS[man.state]}")
+        return
+    table.canvas.put(x, y, LOW_MAN, f"{body}/{under}")
+    table.canvas.put(x + 1, y, EDGE * 2, f"{body}.{'dot' if man.may else 'ring'}/{INK}{body}")
 
 
 def _landing(table: Table, x: int, place: int, point: int) -> None:
@@ -195,7 +183,8 @@ def _landing(table: Table, x: int, place: int, point: int) -> None:
     if form.man > 1:
         put_ring(canvas, x, table.row(top, place), form.point, style, _under(table, place * form.man, point))
     else:
-        canvas.put(x + 1, table.row(top, place), "▄▄", f"{style}/{_grounds(table, place, point).middle}")
+        middle = EIGHTHS * (form.point - 1) // 2
+        canvas.put(x + 1, table.row(top, place), "▄▄", f"{style}/{_under(table, place, point, middle)}")
 
 
 def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
@@ -224,16 +213,14 @@ def _bar(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     """Hit men wait in the half that they will enter from: the first side's above, the second's below."""
     form, canvas, state = table.form, table.canvas, state_beside(table, stack)
     shown, left = min(stack.count, HELD), x + (form.bar - form.point) // 2
-    first = 3 if top else form.height - 3 - form.man
+    first = 2 if top else form.height - 2 - form.man
     for place in range(shown):
         y, last = first + place * (form.man if top else -form.man), place == shown - 1
         may, own = last and state in ("lit", "cursor"), state if last and state in MARKS else ""
-        _man(table, left, y, Placed(stack.side, top, last, may, own), Grounds("tables.bar", "tables.bar"))
+        _man(table, left, y, Placed(stack.side, top, last, may, own), "tables.bar")
     if stack.count > HELD:
         _figure(table, left, first + (HELD - 1) * (form.man if top else -form.man), stack)
-    if stack.count:
-        _number(table, x, 2 if top else form.height - 3, form.bar, "bar", state, "tables.bar")
-    tall = 1 + HELD * form.man
+    tall = HELD * form.man
     canvas.spot(stack.token, x, 2 if top else form.height - 2 - tall, form.bar, tall)
 
 
@@ -280,7 +267,6 @@ def _plain(tables: Tables, look: Look) -> Canvas:
         _plain_heap(table, tray, 2 if side else form.height - 1, stack, "off")
         canvas.spot(stack.token, tray, 2 if side else form.height - 3, form.tray, 3)
     inner = Canvas(form.width, form.height)
-    pips(table._replace(canvas=inner), tray, tables)
     dice(table._replace(canvas=inner), tables)
     if tables.cube:
         cube(table._replace(canvas=inner), bar, tables)

@@ -25,7 +25,7 @@ class Form(NamedTuple):
     """Rows between the wedges, and of a die with its shadow."""
     bar: int
     tray: int
-    """Columns of the tray at the side; 0 where pips and men borne off stand between the wedges."""
+    """Columns of the tray at the side; 0 where men borne off are counted between the wedges."""
 
     @property
     def half(self) -> int:
@@ -44,8 +44,8 @@ class Form(NamedTuple):
 
 
 FORMS: Final = {
-    Size.XS: Form(point=4, gap=0, man=1, deep=5, middle=3, bar=5, tray=0),
-    Size.S: Form(point=4, gap=0, man=1, deep=6, middle=3, bar=5, tray=0),
+    Size.XS: Form(point=4, gap=0, man=1, deep=5, middle=3, bar=4, tray=0),
+    Size.S: Form(point=4, gap=0, man=1, deep=6, middle=3, bar=4, tray=0),
     Size.M: Form(point=5, gap=0, man=2, deep=10, middle=3, bar=5, tray=6),
     Size.L: Form(point=6, gap=0, man=3, deep=15, middle=4, bar=6, tray=8),
     Size.XL: Form(point=8, gap=0, man=4, deep=20, middle=5, bar=8, tray=10),

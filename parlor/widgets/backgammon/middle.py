@@ -1,4 +1,4 @@
-"""What lies between the points of a tables board: dice, cube, pips, and men borne off where there is no tray."""
+"""What lies between the points of a tables board: dice, cube, and men borne off where there is no tray."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from parlor.core.scene import Stack, Tables
 from parlor.widgets.backgammon.dimensions import Table
 from parlor.widgets.dice.dice import has_frames, paint_lone_die
 
-PIPS: Final = "pips"
 OFF: Final = 7
 """Columns in which men borne off are counted between the wedges: "●12 off"."""
 MARKED: Final = ("tables.cursor", "tables.chosen")
@@ -33,24 +32,6 @@ def borne_off(table: Table, stack: Stack, *, top: bool) -> None:
         ink = f"side.{stack.side % 2}.dot" if state == "lit" else f"side.{stack.side % 2}/"
         canvas.put(x, y, "●", f"{ink}{style}" if ink.endswith("/") else ink)
     canvas.spot(stack.token, x, y, OFF, 1)
-
-
-def pips(table: Table, x: int, tables: Tables) -> None:
-    """How far each side has to go, each at its end of the middle of tray or bar, behind one of its men."""
-    form, canvas = table.form, table.canvas
-    if not tables.pips:
-        return
-    y, wide = 1 + form.deep + (form.middle - 3) // 2, form.tray or form.bar
-    ground = "tables.field" if form.tray else "tables.bar"
-    text = "tables.text" if form.tray else ground
-    if not tables.cube or form.tray:
-        canvas.put(x + (wide - len(PIPS)) // 2, y + 1, PIPS, text)
-    for row, side in ((y, 1), (y + 2, 0)):
-        left, drawn = x + (wide - 1 - len(str(tables.pips[side]))) // 2, tables.drawn[side]
-        glyphs, coloured = table.look.glyphs, table.look.colour and not table.look.glyphs.plain
-        man, style = (glyphs.men[0], f"side.{drawn}/{ground}") if coloured else (glyphs.men[drawn], text)
-        canvas.put(left, row, man, style)
-        canvas.put(left + 1, row, str(tables.pips[side]), text)
 
 
 def dice(table: Table, tables: Tables) -> None:
