@@ -29,8 +29,9 @@ from parlor.widgets.pieces.tokens import letter, paint_token
 
 CELLS: Final = {Size.L: (8, 4), Size.M: (6, 3), Size.S: (4, 2), Size.XS: (4, 2)}
 """Columns and rows of a square at each size."""
-SMALL_ROWS: Final = CELLS[Size.S][1]
-"""Rows of the smallest square that shows figures."""
+FIGURED: Final = (5, 2)
+"""The smallest square that shows figures: on a narrower one they could not be told apart."""
+SMALL_ROWS: Final = FIGURED[1]
 TINY: Final = (2, 1)
 """A square where nothing larger fits."""
 LARGER: Final = ((12, 6), (10, 5))
@@ -92,6 +93,8 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
         return _paint_lines(grid, look, columns, rows, width, height)
     rim = max((len(rank) for rank in grid.ranks), default=0) + 1 if grid.ranks else 0
     wide, tall = CELLS[min(look.size, Size.L)]
+    if tall == SMALL_ROWS and has_figures(grid):
+        wide, tall = FIGURED
     for larger in LARGER if look.size >= Size.L else ():
         if columns * larger[0] + rim * 2 <= width and rows * larger[1] + 2 <= height:
             wide, tall = larger
@@ -125,7 +128,7 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas
             for wide, tall in (CELLS[Size.L], CELLS[Size.M])
             if most * (tall + 1) <= high and squares.width + 2 * (ASIDE * (wide + 1) + 2) <= width
         ),
-        CELLS[Size.S],
+        FIGURED,
     )
     across = wide + (squares.width + 2 * (ASIDE * (wide + 1) + 2) <= width)
     margin = ASIDE * across + 1 + (across > wide)
@@ -155,6 +158,11 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas
 def _plain_men(grid: Grid) -> bool:
     """Whether there are none but plain men and kings."""
     return all(sq.man is None or (sq.man.kind in ("", "K") and sq.man.side >= 0) for row in grid.rows for sq in row)
+
+
+def has_figures(grid: Grid) -> bool:
+    """Whether there are men other than plain ones and kings."""
+    return any(sq.man and sq.man.side >= 0 and sq.man.kind not in ("", "K") for row in grid.rows for sq in row)
 
 
 def _names(canvas: Canvas, grid: Grid, board: Board, look: Look) -> None:
@@ -199,9 +207,14 @@ def _square(canvas: Canvas, board: Board, at: tuple[int, int], square: Square, l
     if square.token in look.lit:
         _mark(canvas, x, y, board, style)
     elif square.token in look.gone and tall > 1:
-        stamp(canvas, x, y, CROSSES[tall], f"board.gone/{under}")
+        stamp(canvas, x, y, _cross(board), f"board.gone/{under}")
     elif tall > 1 and square.kind == "castle":
-        stamp(canvas, x, y, CROSSES[tall], f"board.ornament/{under}")
+        stamp(canvas, x, y, _cross(board), f"board.ornament/{under}")
+
+
+def _cross(board: Board) -> Figure:
+    """What is drawn in the middle of an empty square."""
+    return tuple("." * (board.wide - 2 * board.tall) + row for row in CROSSES[board.tall])
 
 
 def _man(canvas: Canvas, board: Board, at: tuple[int, int], man: Man, look: Look, under: str) -> None:
@@ -240,8 +253,9 @@ def _mark(canvas: Canvas, x: int, y: int, board: Board, style: str) -> None:
     elif board.tall == 3:
         canvas.put(middle, y + 1, "██", style)
     else:
-        canvas.put(middle, y + board.tall // 2 - 1, "▄▄", style)
-        canvas.put(middle, y + board.tall // 2, "▀▀", style)
+        upper, lower = ("▗▄▖", "▝▀▘") if board.wide % 2 else ("▄▄", "▀▀")
+        canvas.put(middle, y + board.tall // 2 - 1, upper, style)
+        canvas.put(middle, y + board.tall // 2, lower, style)
 
 
 def figure_of(man: Man, tall: int, *, crown: bool = False) -> Figure | None:

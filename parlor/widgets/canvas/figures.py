@@ -58,7 +58,7 @@ def dyes_of(side: int) -> Mapping[str, str]:
 
 
 def stamp_small(canvas: Canvas, x: int, y: int, figure: Figure, side: int, ground: str) -> None:
-    """Draw a man for a square of 4x2 cells, with the edge that he stands on."""
+    """Draw a man for a square of 5x2 cells, with the edge that he stands on."""
     _lay(canvas, x, y, _on_edge(figure), f"side.{side}/{ground}", dyes_of(side))
 
 
@@ -150,13 +150,13 @@ def within(figures: Mapping[str, Figure], wide: int, tall: int) -> dict[str, Fig
 
 
 SMALL: Final = _parse_figures("""
-K        G        E        N        R        P
-.o.oo.o. ...##... ..####.. ...#.#.. .#.##.#. ........
-.oooooo. ..#..#.. ######.. ..####.. ..####.. ...##...
-...##... ..####.. #.#####. .######. ..####.. ..####..
-.######. .######. #.####.. ...####. .######. .######.
+K          G          E          N          R          P
+.o..oo..o. ....##.... ...#####.. ....#.#... .##.##.##. ..........
+.oooooooo. ...#..#... .########. ..##.###.. .########. ...####...
+..######.. ...####... .#.######. .########. ..######.. ....##....
+..######.. ..######.. .#.##..##. ...######. .########. ..######..
 """)
-"""Men for squares of 4x2 cells: 8x4 dots, drawn to be told apart by their outlines."""
+"""Men for squares of 5x2 cells: 10x4 dots, drawn to be told apart by their outlines."""
 BALL: Final[Cells] = (
     *((0, 0, "▗", "+."), (1, 0, "▆", "+."), (2, 0, "▆", "#."), (3, 0, "▖", "#.")),
     *((0, 1, "▝", "#."), (1, 1, "▂", ".#"), (2, 1, "▂", ".-"), (3, 1, "▘", "-.")),

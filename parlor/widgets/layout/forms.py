@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeGuard
 from msgspec.structs import replace
 
 from parlor.core import scene as sc
+from parlor.widgets.boards.grid import has_figures
 from parlor.widgets.canvas.canvas import Size
 from parlor.widgets.cards.fan_rows import fullest_parts
 from parlor.widgets.cards.fans import fullest_hand
@@ -60,7 +61,10 @@ def _full_rack(rack: sc.Rack) -> sc.Rack:
 
 
 def _bare_grid(grid: sc.Grid) -> sc.Grid:
-    return replace(grid, rows=tuple((sc.Square(""),) * len(row) for row in grid.rows))
+    rows = [[sc.Square("")] * len(row) for row in grid.rows]
+    if has_figures(grid):
+        rows[0][0] = sc.Square("", sc.Man(0, "P"))  # figures need broader squares than plain men
+    return replace(grid, rows=tuple(map(tuple, rows)))
 
 
 def _bare_lattice(lattice: sc.Lattice) -> sc.Lattice:
