@@ -20,6 +20,7 @@ from rich.text import Text
 from parlor.core.scene.tokens import dials, distinct, may_crowd, places, tokens, word_of
 from parlor.core.state import CHANCE, GAME_OVER, State
 from parlor.games.catalogue import Entry, entry
+from parlor.play.brief import game_brief
 from parlor.play.log import result_sentence
 from parlor.play.log_groups import GroupedLog
 from parlor.play.match import Match
@@ -98,6 +99,7 @@ def set_out(found: Entry, state: State[Any], log: list[str], look: Look) -> tupl
         foot=foot("table", ("talk",) if may_crowd(scene) else ("lens", "talk")),
         happened=log[-1].strip() if log else "",
         prompt=result_sentence(state.winners(), look.names) if state.turn == GAME_OVER else "",
+        brief=() if state.turn == GAME_OVER else game_brief(found, game.options()),
     )
     if scene.pauses("result") and state.turn == CHANCE:
         top = replace(top, prompt=CONTINUE, buttons=(Button("on", "Go on", "g"),))

@@ -11,6 +11,7 @@ from parlor.core.game import Verb
 from parlor.core.scene import Scene
 from parlor.core.scene.tokens import distinct, emptied_places, may_crowd, tokens
 from parlor.core.state import CHANCE, Move
+from parlor.play.brief import game_brief
 from parlor.play.hand_order import sort_hand
 from parlor.play.log import fill_names, result_sentence, with_side
 from parlor.play.match import Match
@@ -140,6 +141,7 @@ def table_of(
         ),
         log=log,
         talk=messages.talk,
+        brief=() if match.over else game_brief(match.entry, match.options),
         happened=in_one_line(stage.result) or (news[-1] if news else ""),
         buttons=buttons,
         message="" if calm else message,

@@ -76,9 +76,7 @@ class GameOver:
             notes=tuple(filter(None, (self._length, *self._record))),
             buttons=(Button(first.token, first.label, "Enter"), *others),
             large=True,
-            central=True,
             beside=1,
-            modest=True,
         )
 
     @property

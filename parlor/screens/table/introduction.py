@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 BEGIN, TUTOR = "begin", "tutor"
 INTRODUCTION: Final[Mapping[str, str]] = {BEGIN: "Begin", "rules": "All the rules"}
 """The buttons of the card; Enter closes it and does nothing else."""
-TUTORED: Final[Mapping[str, str]] = {**INTRODUCTION, TUTOR: "Warn me of costly moves"}
+TUTORED: Final[Mapping[str, str]] = {**INTRODUCTION, TUTOR: "Warn of bad moves"}
 """The same where the tutor is silent: he is offered."""
 KEYS: Final = {BEGIN: "Enter", "rules": "F1", TUTOR: "W"}
 FIRST: Final = (events.Asked, events.Alone, events.TimingAsked, events.DiceAsked, events.Result)
 """What comes first of what people have to do with, or to look at until they press a key."""
-PANEL: Final = 34
+PANEL: Final = 28
 """Columns of a panel from which on the card stands in its place: its longest button has room there."""
 KEY_GAP: Final = JOINT * 3 + " "
 
@@ -47,8 +47,8 @@ def introduction(entry: Entry, scene: Scene, moves: Sequence[Move]) -> Placard:
         ),
         paragraphs=True,
         large=True,
-        central=True,
         beside=PANEL,
+        alone=True,
     )
 
 

@@ -7,11 +7,12 @@ from typing import Final
 from msgspec.structs import replace
 from rich.cells import cell_len
 
+from parlor.core.scene import Scene
 from parlor.widgets.canvas.canvas import Canvas, Look
-from parlor.widgets.layout.frame import Frame, Tabletop, placard_area
+from parlor.widgets.layout.frame import Frame, Tabletop, best_frame, placard_area
 from parlor.widgets.layout.panel import paint_panel
 from parlor.widgets.layout.tabletop import foot_lines, paint_tabletop
-from parlor.widgets.placards.placard import Placard, cast_shadow, keep_keys, lay_placard, paint_placard
+from parlor.widgets.placards.placard import Placard, cast_shadow, keep_keys, lay_placard, paint_placard, paint_strip
 
 AIRY: Final = 30
 """Rows of a screen from which on there is always a free row over it."""
@@ -30,17 +31,33 @@ def paint_with_placard(
     """
     if placard is None:
         return paint_tabletop(top, look, width, height, frame)
-    if 0 < placard.beside <= frame.panel:
-        canvas = _paint_beside(top, placard, look, width, height, frame)
-        if canvas is not None:
-            return canvas
-    canvas = paint_tabletop(top, look, width, height, frame, bare=placard.central and not placard.modest)
-    lay_placard(canvas, placard, look, placard_area(frame, height), frame.panel)
+    canvas = _paint_beside(top, placard, look, width, height, frame)
+    if canvas is not None:
+        return canvas
+    if placard.alone:
+        top = Tabletop(top.title, Scene((), status=top.scene.status), (), foot=top.foot, prompt=top.prompt)
+        frame = best_frame(top, look, width, height)
+    canvas = paint_tabletop(top, look, width, height, frame)
+    if height < AIRY and placard.large and not placard.alone:
+        _lay_below(canvas, paint_strip(placard, look, width - 3), look)
+    else:
+        lay_placard(canvas, placard, look, placard_area(frame, height), frame.panel)
     return canvas
+
+
+def _lay_below(canvas: Canvas, paper: Canvas, look: Look) -> None:
+    """Lay a report over the text below a table, for it says more than that, and as little of the table as may be."""
+    x, y = (canvas.width - paper.width) // 2, canvas.height - 2 - paper.height
+    canvas.fill(0, canvas.height - 2, canvas.width, 1, "ground")
+    keep_keys(canvas)
+    cast_shadow(canvas, paper, x, y, look)
+    canvas.blit(paper, x, y, over=True)
 
 
 def _paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, height: int, frame: Frame) -> Canvas | None:
     """The table with the placard in the place of its panel, and the log under that; None where it has no room there."""
+    if not 0 < placard.beside <= frame.panel:
+        return None
     said = (*frame.happened, *frame.prompt, top.message, top.hint)
     whole = frame.whole_panel or all(cell_len(line) < frame.table - 1 for line in said)
     bottom = height - 1 if whole else frame.first + frame.rows(height)

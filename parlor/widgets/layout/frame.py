@@ -117,6 +117,8 @@ class Tabletop(Struct, frozen=True):
     drawn: Drawn = Drawn()
     talk: Sequence[str] = ()
     """What the people at a shared table said, under the log."""
+    brief: Sequence[tuple[str, str]] = ()
+    """What the rules say in brief, headings with a text each: in the panel, as far as the log leaves room."""
 
 
 class Frame(NamedTuple):

@@ -34,6 +34,10 @@ PITCH: Final = 4
 """Rows from one such line to the next."""
 LETTER_GAP: Final = 3
 """Columns before such letters, for the mark of the turn, and between a name and what it has."""
+BRIEF_GAP: Final = 1
+"""Rows between the log and what the rules say in brief, at least."""
+BROADER: Final = 28
+"""Columns of a panel from which on a slip of paper in it has a broad margin."""
 APART: Final = 24
 """The same under players with a row between them: on a low terminal the log needs that row."""
 
@@ -79,9 +83,18 @@ class Form(NamedTuple):
 
 
 def paint_panel(
-    seats: tuple[Seat, ...], log: Sequence[str], look: Look, width: int, height: int, talk: Sequence[str] = ()
+    seats: tuple[Seat, ...],
+    log: Sequence[str],
+    look: Look,
+    width: int,
+    height: int,
+    talk: Sequence[str] = (),
+    brief: Sequence[tuple[str, str]] = (),
 ) -> Canvas:
-    """The panel in this size: the players, under them as much of the log as there is room for, and the last talk."""
+    """The panel in this size: the players, under them as much of the log as there is room for, and the last talk.
+
+    Of the `brief`, headings with a text each, stands at the bottom what the log leaves room for.
+    """
     canvas = Canvas(width, height, "panel")
     if len(seats) > height:
         _crowd(canvas, seats, look)
@@ -94,7 +107,9 @@ def paint_panel(
         first = _large_players(canvas, seats, look)
     else:
         first = _players(canvas, seats, look, Form(2 if airy else lines, airy, apart))
-    _log(canvas, log, look.names, first, _talk(canvas, talk, look, first))
+    end = _talk(canvas, talk, look, first)
+    free = _log(canvas, log, look.names, first, end)
+    _brief(canvas, brief, look, free, end)
     return canvas
 
 
@@ -132,6 +147,7 @@ def _has_room_for_letters(seats: tuple[Seat, ...], look: Look, width: int, heigh
     if width < BROAD or not seats or not look.colour or look.glyphs.plain:
         return False
     rows = 3 + PITCH * len(seats) + 2 * sum(bool(seat.note) for seat in seats)
+    rows += sum(len(side) > 1 for side in together(seats)[1:])
     for seat in seats:
         parts = [in_letters(part) for part in (seat.name, *[seat.score] * bool(seat.score))]
         if not all(parts) or sum(len(part[0]) + LETTER_GAP for part in parts) > width - LETTER_GAP:
@@ -143,13 +159,15 @@ def _large_players(canvas: Canvas, seats: tuple[Seat, ...], look: Look) -> int:
     """The players in large letters, each in a line, with what they or their side have, and a line below; the next free
     row."""
     y = 1
-    for side, at in ((team, at) for team in together(seats) for at in team):
+    sides = together(seats)
+    for side, at in ((team, at) for team in sides for at in team):
         seat, turn, note = seats[at], at == look.turn, _note(seats, side, at).removeprefix(f"{seats[at].name}: ")
         if turn:
             canvas.fill(0, y, canvas.width, PITCH, TURN)
             canvas.put(1, y + PITCH // 2, look.glyphs.turn, TURN)
         name = in_letters(seat.name)
         score = in_letters(seat.score) if seat.score and at == side[0] else ()
+        y += len(side) > 1 and at == side[0] != sides[0][0]  # partners stand together
         stamp(canvas, LETTER_GAP, y, ["." * len(name[0]), *name], TURN if turn else "panel")
         if score:
             x = canvas.width - 1 - len(score[0])
@@ -213,8 +231,31 @@ def _talk(canvas: Canvas, talk: Sequence[str], look: Look, first: int) -> int:
     return y - 1
 
 
-def _log(canvas: Canvas, log: Sequence[str], names: Sequence[str], y: int, end: int) -> None:
-    """The last entries for which there is room from row `y` to `end`, each from its beginning, its later lines set in.
+def _brief(canvas: Canvas, brief: Sequence[tuple[str, str]], look: Look, first: int, end: int) -> None:
+    """A slip of paper at the bottom with as many of these texts as have room there, the first ones first."""
+    left, pad = (1, 1) if canvas.width < BROADER else (2, 2)
+    inner, room = canvas.width - 2 * (left + pad), end - first - BRIEF_GAP - 3  # its edges, and its shadow
+    rows: list[tuple[str, str]] = []
+    for heading, text in brief:
+        found = [("placard.title", heading.capitalize()), *(("placard", line) for line in wrap(text, inner))]
+        if len(rows) + len(found) + bool(rows) > room:
+            break
+        rows += [("placard", "")] * bool(rows) + found
+    if not rows:
+        return
+    y, tall, wide = end - 3 - len(rows), len(rows) + 2, canvas.width - 2 * left
+    if look.colour and not look.glyphs.plain:
+        canvas.fill(left + 1, y + 1, wide, tall, "placard.shadow")
+        canvas.fill(left, y, wide, tall, "placard")
+    else:
+        canvas.box(left, y, wide, tall, look.glyphs, "placard.line")
+    for row, (style, line) in enumerate(rows, y + 1):
+        canvas.put(left + pad, row, line, style)
+
+
+def _log(canvas: Canvas, log: Sequence[str], names: Sequence[str], y: int, end: int) -> int:
+    """The last entries for which there is room from row `y` to `end`, each from its beginning, its later lines set in;
+    the next free row.
 
     Of one for which alone there is none its end is seen.
     Entries in columns come first, side by side in blocks where there is room for several.
@@ -232,6 +273,7 @@ def _log(canvas: Canvas, log: Sequence[str], names: Sequence[str], y: int, end: 
         lines = [*_blocks(rows, width, room - len(lines)), *lines]
     for row, line in enumerate(lines, y):
         canvas.put(1, row, line, "panel")
+    return y + len(lines)
 
 
 def _blocks(rows: Sequence[Sequence[str]], width: int, height: int) -> list[str]:

@@ -19,13 +19,8 @@ CLAUSE: Final = ", "
 """What parts the clauses of how it stands: the first ones, as which deal it is, say least of what to do now."""
 
 
-def paint_tabletop(
-    top: Tabletop, look: Look, width: int, height: int, frame: Frame | None = None, *, bare: bool = False
-) -> Canvas:
-    """The table in exactly this size; `frame` is how its room is shared out, if that was asked before.
-
-    `bare`: nothing lies on it, for a large placard is going to, beside which only scraps would be seen.
-    """
+def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Frame | None = None) -> Canvas:
+    """The table in exactly this size; `frame` is how its room is shared out, if that was asked before."""
     canvas = Canvas(width, height, "ground")
     frame = frame or best_frame(top, look, width, height)
     head = _head(canvas, top, look, frame)
@@ -37,9 +32,9 @@ def paint_tabletop(
         if look.turn >= 0 and mark in text:
             canvas.put(1 + cell_len(text.partition(mark)[0]), y, mark, "turn")
     rows = frame.rows(height)
-    over = frame.aside and frame.laid.height > rows and not bare  # the names of its files stand on the rim
+    over = frame.aside and frame.laid.height > rows  # the names of its files stand on the rim
     table = paint_felt(frame.table, rows + over, frame.rim, look)
-    zones = Canvas(0, 0) if bare else paint_plan(top.scene.zones, frame.laid, look)
+    zones = paint_plan(top.scene.zones, frame.laid, look)
     named = any(form(zone).hand or form(zone).spread for zone in top.scene.zones if zone.place == "top")
     low = frame.held and frame.carved and not named
     lay(table, zones, frame.rim, max(crown(top.scene), frame.rim.top), held=low)
@@ -62,7 +57,8 @@ def paint_tabletop(
     if frame.panel:
         wide = frame.whole_panel
         tall = (y if frame.aside or not wide else height - 1) - frame.aside - head
-        canvas.blit(paint_panel(top.seats, top.log, look, frame.panel, tall, top.talk), frame.table, head)
+        panel = paint_panel(top.seats, top.log, look, frame.panel, tall, top.talk, top.brief)
+        canvas.blit(panel, frame.table, head)
     _foot(canvas, keys, frame, height)
     if look.glyphs.plain:
         canvas.fold()

@@ -9,13 +9,12 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.play.move_input.buttons import Button
 from parlor.play.result import DETAIL
 from parlor.play.score_table import ScoreTable
-from parlor.widgets.canvas.canvas import Canvas, Look, fit, wrap
+from parlor.widgets.canvas.canvas import JOINT, Canvas, Look, fit, wrap
 from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.pixels import stamp
 
@@ -23,10 +22,8 @@ TEXT_WIDTH: Final = 68
 """Columns of text at most: longer lines are hard to read."""
 TABLE_WIDTH: Final = 84
 """Columns of a table of points at most; a placard without one is never so wide."""
-NARROW: Final = 80
-"""Columns of a table below which a large placard lies over the panel too: a name in letters needs about sixty."""
 LOW: Final = 30
-"""Rows of a screen below which it takes the rows of text below the table that are free."""
+"""Rows of a screen below which a large placard may touch the rim."""
 SLIM: Final = 40
 """Columns of a placard below which its margins are small, so that two buttons have room in a row."""
 SLIM_MARGIN: Final = 2
@@ -35,8 +32,8 @@ SLIMMEST: Final = 24
 """Columns of a placard below which they are half of that: the longest button has room even in the narrowest panel."""
 SLIM_LINES: Final = 3
 """Lines that large letters may take in a slim placard; 2 in any other."""
-MODEST_WIDTH: Final = 52
-"""Columns of a modest placard, at most: its buttons have room in two rows."""
+STRIP_MARGIN: Final = 4
+"""Columns at the sides of a low report, and between what is said and the points."""
 SMALL_WIDTH: Final = 60
 """Columns of a placard that is not large, at most: it is to cover little."""
 NAME_WIDTH: Final = 24
@@ -76,12 +73,10 @@ class Placard(Struct, frozen=True):
     """Whether its lines are paragraphs, with air between them where there is room, and the first of them its gist."""
     large: bool = False
     """Whether its title is drawn in large letters."""
-    central: bool = False
-    """Whether it lies in the middle; else it covers as little as may be."""
     beside: int = 0
     """Columns of a panel from which on it stands in its place, if it has room there; 0 for never."""
-    modest: bool = False
-    """Whether it covers no more of a low table than it must where it lies on it."""
+    alone: bool = False
+    """Whether it lies on the bare table where it has no room there: only scraps of a table would be seen round it."""
 
 
 class _Form(NamedTuple):
@@ -148,30 +143,42 @@ def paint_placard(placard: Placard, look: Look, width: int, height: int, *, broa
     return _typeset(placard, look, FORMS[-1]._replace(rows=fewer), width, broad=broad)
 
 
+def paint_strip(placard: Placard, look: Look, width: int) -> Canvas:
+    """A report so wide and as low as may be: the points beside what is said, and the buttons in a row below."""
+    margin = STRIP_MARGIN
+    inner = width - 2 * margin
+    table = Canvas(0, 0)
+    if placard.table is not None and placard.table.rows:
+        table = _table(placard.table, look, inner // 2, 0)
+    room = inner - table.width - margin * bool(table.width)
+    words = [look.said(line) for line in placard.lines if not line.startswith(DETAIL)]
+    title, text = _text((placard.title,), room, look, "placard.title"), _text(words, room, look, "placard")
+    tall = max(table.height, title.height + 1 + text.height)
+    buttons = _buttons(placard.buttons, look, inner)
+    paper = Canvas(width, tall + buttons.height + 3, "placard")
+    for part, x, y in (
+        (title, margin, 1),
+        (text, margin, 2 + title.height),
+        (table, width - margin - table.width, 1),
+        (buttons, margin, tall + 2),
+    ):
+        paper.blit(part, x, y, over=True)
+    if not look.colour or look.glyphs.plain:
+        paper.box(0, 0, paper.width, paper.height, look.glyphs, "placard.line")
+    return paper
+
+
 def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, int, int, int], panel: int) -> None:
     """Lay a placard on a painted table, and take everything else but the keys of the last line out of reach.
 
-    `area` is the table (x, y, width, height), `panel` how many columns of a panel follow it. A central placard lies in
-    the middle of the table, and of the panel too on a narrow terminal; another one where it covers as little as may be.
-    On a low screen a central one takes free rows of text, and what is said moves down for it.
+    `area` is the table (x, y, width, height), `panel` how many columns of a panel follow it. A large placard lies in
+    the middle of the table, any other where it covers as little as may be.
     """
     x, y, width, height = area
-    below, text = y + height, width
-    if placard.modest and canvas.height < LOW:
-        small = replace(placard, large=False, notes=())
-        paper = paint_placard(small, look, min(width - 7, MODEST_WIDTH), height - 2)
-        at = x + (width - paper.width) // 2, y + (height - paper.height) // 2
-    elif placard.central:
-        width += panel if width < NARROW else 0
+    if placard.large:
         low = canvas.height < LOW
-        said = _rows_of_text(canvas, below)
-        height = canvas.height - 1 - said - y if low else height
-        paper = paint_placard(placard, look, width - (3 if low else 7), height - (1 if low else 3))  # off the rim
+        paper = paint_placard(placard, look, width - (5 if low else 7), height - (1 if low else 3))  # off the rim
         at = x + (width - paper.width - 1) // 2, y + (height - paper.height - 1) // 2
-        if low and text < NARROW:
-            _clear_panel(canvas, area, panel)
-        if below < at[1] + paper.height + 1:  # no text looks out at its sides
-            _lower_text(canvas, below, said, canvas.width if text < NARROW else text)
     else:
         paper = paint_placard(placard, look, min(width - 3, SMALL_WIDTH), height - 1)
         at = _least_covering(canvas, paper.width + 1, paper.height + 1, area, panel)
@@ -190,31 +197,6 @@ def cast_shadow(canvas: Canvas, paper: Canvas, x: int, y: int, look: Look) -> No
     if look.colour and not look.glyphs.plain:
         canvas.fill(x + 1, y + paper.height, paper.width, 1, "placard.shadow")
         canvas.fill(x + paper.width, y + 1, 1, paper.height, "placard.shadow")
-
-
-def _rows_of_text(canvas: Canvas, below: int) -> int:
-    """How many rows below a table have text, the last one of keys apart; free ones above the last of them count."""
-    last = below - 1
-    for row in range(below, canvas.height - 1):
-        if any(text.strip() for text, style in canvas.runs(row) if not style.startswith("panel")):
-            last = row
-    return last + 1 - below
-
-
-def _lower_text(canvas: Canvas, below: int, rows: int, width: int) -> None:
-    """Move the text below a table down to the keys, and let the table go on above it."""
-    table, text = canvas.crop(0, below - 1, width, 1), canvas.crop(0, below, width, rows)
-    for row in range(below, canvas.height - 1 - rows):
-        canvas.blit(table, 0, row, over=True)
-    canvas.blit(text, 0, canvas.height - 1 - rows, over=True)
-
-
-def _clear_panel(canvas: Canvas, area: tuple[int, int, int, int], panel: int) -> None:
-    """Leave nothing in the panel beside a table, of which only scraps would be seen, but the keys in its last lines."""
-    x, y, width, height = area
-    for row in range(y, y + height if panel else y):
-        if not canvas.cell(x + width, row)[1].startswith("foot"):
-            canvas.fill(x + width, row, panel, 1, "panel")
 
 
 def _table_share(style: str) -> float:
@@ -288,7 +270,9 @@ def _parts(placard: Placard, look: Look, form: _Form, width: int) -> Iterator[Ca
     if placard.notes and form.noted:
         yield _text(placard.notes, room, look, "placard.quiet")
     if placard.keys:
-        yield _text((placard.keys,), room, look, "placard.quiet")
+        whole = max(map(cell_len, placard.keys.split())) <= room
+        keys = placard.keys if whole else placard.keys.replace(JOINT, " ")
+        yield _text((keys,), room, look, "placard.quiet")
     if placard.buttons:
         yield _buttons(placard.buttons, look, width)
 

@@ -52,14 +52,14 @@ async def test_a_table_makes_the_move_all_the_same() -> None:
 
 async def test_the_card_about_a_new_game_offers_the_tutor() -> None:
     async with seated("morris9", settings=Settings(pace="off")) as desk:
-        assert "Warn me of costly moves" in desk.text
+        assert "Warn of bad moves" in desk.text
         await desk.choose(TUTOR)
         assert desk.requests == ["tutor"]
-        assert "Warn me" not in desk.text
+        assert "Warn of" not in desk.text
         await desk.press("enter")
         await desk.until(lambda: desk.input.selection is not None)
     async with seated("morris9", settings=Settings(pace="off"), preferences=Preferences(tutor=True)) as desk:
-        assert "Warn me of costly moves" not in desk.text
+        assert "Warn of bad moves" not in desk.text
 
 
 def typed(*lines: str, tutor: bool = True) -> tuple[str, tuple[tuple[str, ...], ...]]:

@@ -12,6 +12,7 @@ from parlor.widgets.layout.beside import paint_with_placard
 from parlor.widgets.layout.frame import Tabletop, best_frame
 from parlor.widgets.layout.panel import seats
 from parlor.widgets.layout.tabletop import paint_tabletop
+from parlor.widgets.placards.placard import Placard
 from tests.samples import NAMES, replayed
 from tests.unit.widgets.painted import cells
 from tests.unit.widgets.test_placards import BUTTONS, ending
@@ -59,15 +60,21 @@ def test_the_table_is_drawn_beside_a_report_as_without_one(id_: str, size: tuple
         assert cells(beside)[y][: frame.table] == cells(alone)[y][: frame.table]
 
 
-def test_a_report_on_a_table_without_a_panel_leaves_air_and_the_table_round_it() -> None:
+def test_a_report_without_a_panel_lies_below_the_table_on_a_low_terminal() -> None:
     top = end_of("eight_ball")
     frame = best_frame(top, LOOK, 80, 24)
     assert not frame.panel
     alone, covered = cells(paint_tabletop(top, LOOK, 80, 24, frame)), cells(end_page("eight_ball", 80, 24))
-    paper = [(x, y) for y, row in enumerate(covered) for x, (_, style) in enumerate(row) if style.startswith("placard")]
-    left, right = min(x for x, _ in paper), max(x for x, _ in paper)
-    upper, lower = min(y for _, y in paper), max(y for _, y in paper)
-    assert frame.first < upper < lower < frame.first + frame.rows(24) - 1
-    assert abs(left - (79 - right)) <= 1 + 1, "in the middle, its shadow apart"
-    for y, x in ((y, x) for y in range(frame.first, upper) for x in range(80)):
-        assert covered[y][x] == alone[y][x]
+    upper = next(y for y, row in enumerate(covered) if any(style.startswith("placard") for _, style in row))
+    assert upper > frame.rows(24) * 2 // 3
+    assert covered[:upper] == alone[:upper]
+    assert {spot.token for spot in end_page("eight_ball", 80, 24).spots} == {button.token for button in BUTTONS}
+
+
+def test_the_card_about_a_game_lies_in_the_middle_of_the_bare_table_where_no_panel_has_room_for_it() -> None:
+    card = Placard("Whist", ("Win more tricks than the others.",), large=True, beside=28, alone=True)
+    top = end_of("whist")
+    page = paint_with_placard(top, card, LOOK, 80, 24, best_frame(top, LOOK, 80, 24))
+    assert not any(style.startswith(("card", "panel")) for row in cells(page) for _, style in row)
+    paper = [x for row in cells(page) for x, (_, style) in enumerate(row) if style in ("placard", "placard.title")]
+    assert abs(min(paper) - (79 - max(paper) - 1)) <= 1, "in the middle, its shadow apart"

@@ -667,18 +667,6 @@ def test_dice_beside_a_sheet_grow_on_a_vast_table_and_keep_most_of_their_rows_fo
     assert plan((placed,), Kind(NAMES, SAFE), 90, 51).slots[0].width >= 2 * 24
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_a_table_can_be_bare_for_what_is_to_lie_on_it(size: tuple[int, int]) -> None:
-    """Its head, its rim and its text are as they are with all that lies there."""
-    top, look = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS), Look(NAMES, frozenset(("2S",)), "2S")
-    frame = best_frame(top, look, *size)
-    bare, full = (paint_tabletop(top, look, *size, frame, bare=bare) for bare in (True, False))
-    last = frame.first + frame.rows(size[1])
-    assert not bare.spots
-    assert "Anna" not in "".join(row[: frame.table] for row in bare.text().split("\n")[1:last])
-    assert all(bare.same_row(full, y) for y in (0, *range(last, size[1])))
-
-
 def test_a_hand_is_no_larger_than_the_trick_over_it() -> None:
     """Ten cards have room in the next size at 55 columns, if the players of the trick are crowded for that."""
     places = tuple(Place(seat, 9, note="0 tricks") for seat in range(3))

@@ -194,3 +194,23 @@ def test_partners_stand_together_in_large_letters_with_what_they_have_once() -> 
     assert "with" not in text
     bars = [row for row in text.splitlines() if row.endswith("▄▄▄▄")]
     assert len(bars) == 2, "the upper edge of a seven, one for each side"
+
+
+def test_what_the_rules_say_in_brief_stands_whole_below_the_log_as_far_as_that_leaves_room() -> None:
+    brief = (("the aim", "Win all tricks."), ("how to play", "Follow suit."))
+    seen = []
+    for entries in range(22):
+        log = tuple(f"Anna: d{at}" for at in range(entries))
+        text = paint_panel(SEATS, log, Look(NAMES), 23, 30, brief=brief).text()
+        assert all(entry in text for entry in log[-15:]), "the log goes before it"
+        assert ("tricks." in text, "Follow suit." in text) == ("The aim" in text, "How to play" in text)
+        seen.append(("The aim" in text, "How to play" in text))
+    assert [*dict.fromkeys(seen)] == [(True, True), (True, False), (False, False)]
+
+
+def test_partners_stand_together_in_large_letters() -> None:
+    """A row more parts the two sides than parts partners."""
+    sides = tuple(Seat(name, "0", side=at % 2) for at, name in enumerate(NAMES))
+    rows = [any(char in "▀▄█" for char in row) for row in painted((), 60, sides, 44)]
+    drawn = rows[rows.index(True) : len(rows) - rows[::-1].index(True)]
+    assert drawn == [True] * 8 + [False] + [True] * 8

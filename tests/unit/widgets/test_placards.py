@@ -113,7 +113,7 @@ def test_the_card_about_a_new_game_is_whole_on_the_smallest_terminal(id_: str) -
     buttons = introduction_buttons([Button(word, label, "") for word, label in INTRODUCTION.items()])
     placard = replace(card, buttons=buttons)
     with noticing() as faults:
-        canvas = paint_placard(placard, LOOK, 77, 18)
+        canvas = paint_placard(placard, LOOK, 75, 18)
     assert not faults
     text = " ".join(canvas.text().split())
     assert canvas.height <= 18
@@ -138,7 +138,7 @@ def test_every_game_has_its_name_in_large_letters_on_the_card_about_it_on_the_sm
         view = match.view_at(match.position(first).turn, first)
         card = introduction(found, found.game.scene(view), view.moves())
         buttons = introduction_buttons([Button(word, label, "") for word, label in TUTORED.items()])
-        assert "█" in paint_placard(replace(card, buttons=buttons), LOOK, 77, 18).text(), found.title
+        assert "█" in paint_placard(replace(card, buttons=buttons), LOOK, 75, 18).text(), found.title
 
 
 def test_letters_keep_the_marks_that_are_a_part_of_a_name() -> None:
@@ -185,18 +185,6 @@ def test_a_result_lies_beside_a_sheet_rather_than_on_it() -> None:
     canvas.fill(10, 2, 8, 5, "card")
     lay_placard(canvas, Placard("Anna wins", ("A line of it. " * 8,)), Look(), (0, 1, 56, 19), 24)
     assert "Anna  12" in canvas.text()
-
-
-def test_what_is_said_below_the_end_of_a_game_stays_whole_on_a_low_screen() -> None:
-    canvas, said = Canvas(80, 24, "ground"), " " + "x" * 78
-    for y in range(17, 19):
-        canvas.put(0, y, said, "row")
-    lines = tuple(f"Line {at}." for at in range(15))
-    lay_placard(canvas, Placard("Anna", lines, large=True, central=True), Look(), (0, 1, 56, 16), 24)
-    rows = canvas.text().split("\n")
-    assert "Line 14." in "".join(rows[17:21]), "the placard took the rows of text"
-    assert rows[21:23] == [said] * 2
-    assert not any("x" in row for row in rows[:21])
 
 
 def test_on_a_vast_terminal_the_winner_stands_in_letters_three_times_as_large() -> None:

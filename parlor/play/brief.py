@@ -1,0 +1,24 @@
+"""What one wants to look up at a table: the aim of the game, the options that are changed, and how one plays."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from parlor.core.option_text import describe, format_value
+from parlor.core.options import Options
+from parlor.games.catalogue import Entry
+
+AIM, OPTIONS, PLAY = "the aim", "options changed", "how to play"
+
+
+@lru_cache(maxsize=16)  # every redraw asks for it, and the page of the rules is a file
+def game_brief(entry: Entry, options: Options) -> tuple[tuple[str, str], ...]:
+    """Headings with a text each, what matters most first: the quick section of the rules, and the options changed."""
+    aim, *play = entry.quick or ("",)
+    changed = [
+        f"{info.meaning}: {next((text for each, text in info.values if each == value and text), format_value(value))}"
+        for info in describe(type(options))
+        if (value := getattr(options, info.key)) != info.default
+    ]
+    found = ((AIM, aim), (OPTIONS, "; ".join(changed)), (PLAY, " ".join(play)))
+    return tuple((heading, text) for heading, text in found if text)
