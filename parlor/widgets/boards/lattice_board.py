@@ -29,8 +29,8 @@ BROAD: Final = 7
 """From how wide men on dots where one may go, and rings about where one came from, are larger."""
 SPOT: Final = 0.6
 """The radius of one pixel."""
-DOTS: Final = {13: 2.3, 0: 1.25}
-"""The radii of dots where one may go, by how wide men are at least: less than half as wide, and whole pixels in the
+DOTS: Final = {19: 2.3, 9: 1.25, 0: 0.6}
+"""The radii of dots where one may go, by how wide men are at least: far smaller than a man, and whole pixels in the
 line on which they lie, or that would have a gap beside them."""
 RINGED: Final = 5
 """How wide men are whose pictures have a ring about them; smaller ones stand on a disc, clear of their neighbours'."""
@@ -45,7 +45,7 @@ NAMES: Final = 3
 ROUND: Final = {3: 1.8}
 """Radii of men who would else look like crosses, by how wide they are."""
 LITTLE: Final = {
-    3: (".####.", "######", ".####."),
+    3: (".######.", "########", ".######."),
     5: ("..######..", "##++####--", "########--", "########--", "..------.."),
     7: (
         "...########...",
@@ -56,7 +56,7 @@ LITTLE: Final = {
         "...--------...",
     ),
 }
-"""Men in hand by how wide they are, in dots: `+` where one gleams who is dark, `-` where one is shaded who is not."""
+"""Men in hand by how high they are, in dots: `+` where one gleams who is dark, `-` where one is shaded who is not."""
 LOW_MAN: Final = ("..######..", "##++####--", "########--", "..------..")
 """A man where points lie as near as that."""
 HIGHEST: Final = 9
@@ -65,8 +65,9 @@ EDGED: Final = 20
 """Rows from which on one is spent on the upper edge of the frame."""
 BARE: Final = GROUND + "net"
 MAY: Final = INK + "net.may"
-"""The stud in the middle of a man who may be chosen, or what is grey in his picture and a line beneath it."""
-STUDS: Final = {11: 2.3, 7: 1.25, 0: 0.6}
+"""Gold, inlaid where one may go and in the middle of a man who may be chosen; in a picture what is grey, and a line
+beneath it."""
+STUDS: Final = {13: 1.25, 0: 0.6}
 """The radii of studs, by how wide men are at least: the smallest is one pixel."""
 FRAME: Final = "board.rim"
 """The wood about the board, in which the names of points stand."""
@@ -90,9 +91,11 @@ class _Board:
         spacious = height >= SPACIOUS
         tall = 2 * max(1, height - 1 - self.above - spacious)
         self.little = max((each for each in LITTLE if (each + 1) * HIGHEST <= tall), default=min(LITTLE))
-        """How wide men in hand are: a pile of them is no higher than the board."""
-        self.aside = self.little + 2 if lattice.hands else 0
-        """Columns for the pile of them, at the left and at the right, with one off the frame."""
+        """How high men in hand are: a pile of them is no higher than the board."""
+        self.heap = len(LITTLE[self.little][0]) // 2
+        """Columns of a pile of them."""
+        self.aside = self.heap + 2 if lattice.hands else 0
+        """Columns for it, at the left and at the right, with one off the frame."""
         wide = width - 2 * NAMES - 2 * (1 + spacious) - 2 * self.aside
         self.across, self.down = _steps(columns, rows, wide, tall)
         self.pictured = any(drawing(each, PICTURED) for each in self.standing.values())
@@ -121,7 +124,7 @@ class _Board:
 
     def tray(self, side: int) -> int:
         """The column where a side's men in hand lie, within the frame."""
-        return NAMES + 1 if side == 0 else self.wide - NAMES - 1 - self.little
+        return NAMES + 1 if side == 0 else self.wide - NAMES - 1 - self.heap
 
     @property
     def highest(self) -> int:
@@ -234,13 +237,10 @@ def _point(board: _Board, point: Point) -> None:
 
 
 def _mark(board: _Board, point: Point) -> None:
-    """A dot where one may go; on a small board a bright crossing, and nothing within the cursor's ring."""
-    raster, (x, y), mark = board.raster, board.at(point), INK + "net.mark"
-    if board.man > TIGHT:
-        raster.disc(x, y, next(radius for least, radius in DOTS.items() if least <= board.man), mark)
-    elif board.look.state(point.token) != "cursor":
-        raster.fill(x - 1, y, 3, 1, mark)
-        raster.fill(x, y - 1, 1, 3, mark)
+    """A dot where one may go; on a small board nothing within the cursor's ring."""
+    if board.man > TIGHT or board.look.state(point.token) != "cursor":
+        radius = next(radius for least, radius in DOTS.items() if least <= board.man)
+        board.raster.disc(*board.at(point), radius, MAY)
 
 
 def _lights(side: int) -> dict[str, str]:
@@ -350,4 +350,4 @@ def _margins(board: _Board, canvas: Canvas) -> None:
         if count:
             x = board.tray(side)
             told = f"×{count}" if count > board.highest else str(count)
-            canvas.put(x + (board.little - len(told)) // 2, board.above + board.tall, told, FRAME)
+            canvas.put(x + (board.heap - len(told)) // 2, board.above + board.tall, told, FRAME)

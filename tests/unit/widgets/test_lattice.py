@@ -245,7 +245,7 @@ def inked(canvas: Canvas, token: str, colour: str) -> int:
 def test_a_point_where_one_may_go_is_a_dot_and_where_a_man_came_from_a_ring() -> None:
     free = name(2, 2)
     lit = painted(alquerque(), lit=frozenset({free}))
-    assert inked(lit, free, "net.mark") == 4, "three pixels across and three down, in two rows: men are five wide"
+    assert inked(lit, free, "net.may") == 1, "a pixel in the crossing: men are five wide"
     left = painted(alquerque(), last=frozenset({free}))
     ring = [style for _, style in within(left, free)]
     assert any("net.last" in style for style in ring)
@@ -259,7 +259,7 @@ def test_the_cursor_is_a_ring_on_a_free_point_at_every_size(height: int) -> None
         look = Look(lit=frozenset(free), cursor=at)
         canvas = paint_lattice(fox_and_geese(), look, 85, height)
         assert inked(canvas, at, "net.cursor") >= 8, "round the point, not on it"
-        marks = sum(bool(inked(canvas, token, "net.mark")) for token in free)
+        marks = sum(bool(inked(canvas, token, "net.may")) for token in free)
         assert marks == (3 if height > 20 else 2), "that one may go there too, but within a small ring"
 
 
@@ -466,7 +466,7 @@ def test_no_dot_where_one_may_go_has_a_gap_beside_it_in_its_line() -> None:
             range(left.y, left.y + left.height), key=lambda y: sum("net.line" in style for _, style in cells(canvas)[y])
         )
         between = cells(canvas)[middle][left.x + left.width // 2 : right.x + right.width // 2]
-        assert all("net.line" in style or "net.mark" in style for _, style in between)
+        assert all("net.line" in style or "net.may" in style for _, style in between)
 
 
 def test_a_line_leads_to_the_first_wanted_point_straight_on() -> None:
