@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from parlor.core.scene import Grid, Man, Square
+from parlor.widgets.boards import names
 from parlor.widgets.boards.grid_tiny import FAINT, NARROW, WIDE, WOOD, paint_tiny, wooden
 from parlor.widgets.boards.lattice import man_glyph
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
@@ -100,6 +101,8 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
             wide, tall = larger
             break
     below = 1 if grid.files else 0
+    if grid.files and look.size >= Size.L and _may_be_large(grid, wide, tall, width, height):
+        rim, below = names.name_width(grid.ranks), names.ROWS + (rows * tall + names.ROWS + 1 < height)
     if look.size == Size.XS and (columns * wide + rim > width or rows * tall > height):
         if _plain_men(grid):
             return paint_tiny(grid, look, rim, width, height, ground)
@@ -165,12 +168,24 @@ def has_figures(grid: Grid) -> bool:
     return any(sq.man and sq.man.side >= 0 and sq.man.kind not in ("", "K") for row in grid.rows for sq in row)
 
 
+def _may_be_large(grid: Grid, wide: int, tall: int, width: int, height: int) -> bool:
+    """Whether the names of files and ranks may be written large, beside squares of such a size."""
+    columns, rows = max(map(len, grid.rows)) * wide, len(grid.rows) * tall
+    return tall > names.ROWS + 1 and columns + 2 * names.name_width(grid.ranks) <= width and rows + names.ROWS <= height
+
+
 def _names(canvas: Canvas, grid: Grid, board: Board, look: Look) -> None:
-    """The ranks at the left, the files below if there is a row for them."""
+    """The ranks at the left, the files below if there is a row for them; large where they have three rows."""
+    bottom = board.place(0, len(grid.rows))[1]
+    if (below := canvas.height - bottom) >= names.ROWS:
+        for y, rank in enumerate(grid.ranks):
+            names.put_name_before(canvas, board.left - 1, 2 * board.place(0, y)[1] + board.tall, rank)
+        for x, name in enumerate(grid.files):
+            names.put_name_below(canvas, board.place(x, 0)[0] + board.wide // 2, 2 * bottom + below - names.ROWS, name)
+        return
     style = "quiet" if look.glyphs.plain or not look.colour else WOOD
     for y, rank in enumerate(grid.ranks):
         canvas.put(0, board.place(0, y)[1] + (board.tall - 1) // 2, rank.rjust(board.left - 1 - board.line), style)
-    bottom = board.place(0, len(grid.rows))[1]
     for x, name in enumerate(grid.files if bottom < canvas.height else ""):
         canvas.put(board.place(x, 0)[0] + (board.wide - 1) // 2, bottom, name, style)
 

@@ -10,6 +10,7 @@ from itertools import combinations, pairwise
 from typing import Final, TypeAlias
 
 from parlor.core.scene import Lattice, Man, Point
+from parlor.widgets.boards import names
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.canvas.raster import Raster
@@ -42,6 +43,8 @@ JUMP: Final = 2
 """How many points on a jump leads."""
 NAMES: Final = 3
 """Columns at the left for the names of the rows."""
+LARGE_NAMES: Final = 44
+"""Rows from which on the names of rows and files are written large."""
 ROUND: Final = {3: 1.8}
 """Radii of men who would else look like crosses, by how wide they are."""
 LITTLE: Final = {
@@ -89,14 +92,19 @@ class _Board:
         self.above = int(height >= EDGED)
         """Rows for the upper edge of the frame."""
         spacious = height >= SPACIOUS
-        tall = 2 * max(1, height - 1 - self.above - spacious)
+        self.large = height >= LARGE_NAMES
+        self.names = names.name_width(("2",)) if self.large else NAMES
+        """Columns of the frame at the left, where the names of the rows stand, and at the right."""
+        self.foot = names.ROWS + 1 if self.large else 1
+        """Rows of the frame below."""
+        tall = 2 * max(1, height - self.foot - self.above - spacious)
         self.little = max((each for each in LITTLE if (each + 1) * HIGHEST <= tall), default=min(LITTLE))
         """How high men in hand are: a pile of them is no higher than the board."""
         self.heap = len(LITTLE[self.little][0]) // 2
         """Columns of a pile of them."""
         self.aside = self.heap + 2 if lattice.hands else 0
         """Columns for it, at the left and at the right, with one off the frame."""
-        wide = width - 2 * NAMES - 2 * (1 + spacious) - 2 * self.aside
+        wide = width - 2 * self.names - 2 * (1 + spacious) - 2 * self.aside
         self.across, self.down = _steps(columns, rows, wide, tall)
         self.pictured = any(drawing(each, PICTURED) for each in self.standing.values())
         """Whether men are pictures: those lie over the rings about their neighbours."""
@@ -114,8 +122,8 @@ class _Board:
         if self.close and not self.pictured:
             self.top = self.reach + min(1, max(0, spare - 1))
         self.tall = min(tall, self.top + rows * self.down + self.reach + 2) // 2
-        self.left = self.aside + NAMES + rim
-        self.wide = self.left + columns * self.across + rim + 1 + NAMES + self.aside
+        self.left = self.aside + self.names + rim
+        self.wide = self.left + columns * self.across + rim + 1 + self.names + self.aside
         self.raster = Raster(self.wide, self.tall, BARE)
 
     def at(self, point: Point) -> tuple[int, int]:
@@ -124,7 +132,7 @@ class _Board:
 
     def tray(self, side: int) -> int:
         """The column where a side's men in hand lie, within the frame."""
-        return NAMES + 1 if side == 0 else self.wide - NAMES - 1 - self.heap
+        return self.names + 1 if side == 0 else self.wide - self.names - 1 - self.heap
 
     @property
     def highest(self) -> int:
@@ -199,7 +207,7 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
         _point(board, point)
     for side, count in enumerate(lattice.hands):
         _pile(board, side, count)
-    canvas = Canvas(board.wide, board.above + board.tall + 1, "net")
+    canvas = Canvas(board.wide, board.above + board.tall + board.foot, "net")
     board.raster.paint(canvas, 0, board.above)
     _frame(board, canvas)
     aside, reach = (max(1, min(board.reach, (step - 1) // 2)) for step in (board.across, board.down))
@@ -329,9 +337,9 @@ def _pile(board: _Board, side: int, count: int) -> None:
 
 def _frame(board: _Board, canvas: Canvas) -> None:
     """The wood about the board, in which the names of points stand; over it where there is room for that."""
-    for x in (0, board.wide - NAMES):
-        canvas.fill(x, board.above, NAMES, board.tall, FRAME)
-    canvas.fill(0, board.above + board.tall, board.wide, 1, FRAME)
+    for x in (0, board.wide - board.names):
+        canvas.fill(x, board.above, board.names, board.tall, FRAME)
+    canvas.fill(0, board.above + board.tall, board.wide, board.foot, FRAME)
     if board.above:
         canvas.put(0, 0, "▄" * board.wide, "board.edge")
 
@@ -341,11 +349,15 @@ def _margins(board: _Board, canvas: Canvas) -> None:
     bottom = board.above + board.tall
     for point in board.lattice.points:
         x, y = board.at(point)
-        if len(point.token) == 2 and point.token[1].isdigit():
-            canvas.put(x, bottom, point.token[0], FRAME)
-            canvas.put(1, board.above + y // 2, point.token[1], FRAME)
-        elif len(point.token) == 1:
-            canvas.put(x, bottom, point.token, FRAME)
+        file, rank = point.token[:1], point.token[1:]
+        if rank and not rank.isdigit():
+            continue
+        if board.large:
+            names.put_name_below(canvas, x, 2 * bottom + 1, file)
+            names.put_name_before(canvas, board.names - 1, 2 * board.above + y, rank)
+        else:
+            canvas.put(x, bottom, file, FRAME)
+            canvas.put(1, board.above + y // 2, rank, FRAME)
     for side, count in enumerate(board.lattice.hands):
         if count:
             x = board.tray(side)

@@ -263,7 +263,7 @@ def boards(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Grid]]
 
 def edges(height: int, board: sc.Grid) -> int:
     """How many edges a board so high has: the one below it with the names of the files, then the upper one."""
-    return height % len(board.rows)
+    return min(2, height % len(board.rows))
 
 
 def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:

@@ -72,6 +72,16 @@ def test_in_the_largest_size_squares_are_larger_where_there_is_room(
     assert words(canvas, "d5").strip()
 
 
+@pytest.mark.parametrize(("size", "height", "large"), [(Size.M, 40, False), (Size.L, 40, False), (Size.L, 51, True)])
+def test_files_and_ranks_are_named_in_large_letters_where_squares_are_higher_than_those(
+    size: Size, height: int, large: bool
+) -> None:
+    canvas = paint_grid(chess(), Look(size=size), 110, height)
+    assert ("8" in canvas.text(), "h" in canvas.text()) == (not large, not large)
+    assert ("board.name" in {style for row in cells(canvas) for _, style in row}) == large
+    assert canvas.height <= height
+
+
 def test_a_chessboard_fits_beside_the_panel_and_a_large_one_shrinks() -> None:
     board = paint_grid(chess(), Look(size=Size.S), 54, 18)
     assert board.width <= 54

@@ -449,6 +449,14 @@ def test_men_in_hand_stand_apart_and_a_figure_tells_of_those_without_room(width:
     assert under == "×12"
 
 
+@pytest.mark.parametrize(("height", "large"), [(34, False), (51, True)])
+def test_points_are_named_in_large_letters_on_a_large_board(height: int, large: bool) -> None:
+    canvas = paint_lattice(alquerque(), Look(), 150, height)
+    assert ("e" in canvas.text(), "5" in canvas.text()) == (not large, not large)
+    assert ("board.name" in {style for row in cells(canvas) for _, style in row}) == large
+    assert canvas.height <= height
+
+
 def test_the_upper_edge_of_the_frame_parts_a_board_from_the_head_where_there_is_a_row_for_it() -> None:
     low, edged = (cells(paint_lattice(alquerque(), Look(), 85, height)) for height in (19, 20))
     assert "board.edge" not in {style for _, style in low[0]}
