@@ -93,6 +93,8 @@ class Look(NamedTuple):
     """Whether a part of what lies crowded is drawn larger."""
     deep: int = 0
     """Rows more that show of a row of a hand with another one on it than must."""
+    least: tuple[int, int] = (0, 0)
+    """Columns and rows that paper takes at least, to be in line with what lies round it."""
 
     def state(self, token: str) -> str:
         """How a thing stands out: `cursor`, `chosen`, `lit`, `last`, or nothing."""

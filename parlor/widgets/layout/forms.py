@@ -49,6 +49,8 @@ class Form(NamedTuple):
     """The largest size that its painter knows."""
     laid: bool = False
     """Whether cards are laid out in it, each whole: they do not dwarf the hand that they come from."""
+    broad: bool = False
+    """Whether it is made as broad as what lies over it or below on a table of dice, so that their edges are in line."""
     crown: bool = False
     """Whether a row is kept free over it: under the head it would look cut off."""
 
@@ -121,9 +123,9 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Lattice: Form(_bare_lattice, always_fits=True),
     sc.Pits: Form(_bare_pits, always_fits=True, largest=Size.XL),
     sc.Tables: Form(_bare_tables, always_fits=True, largest=Size.XL),
-    sc.Sheet: Form(paper=True, largest=Size.XL),
-    sc.Plaque: Form(_full_plaque, paper=True, yields=True, largest=Size.XL),
-    sc.Race: Form(largest=Size.XL),
+    sc.Sheet: Form(paper=True, broad=True, largest=Size.XL),
+    sc.Plaque: Form(_full_plaque, paper=True, yields=True, broad=True, largest=Size.XL),
+    sc.Race: Form(broad=True, largest=Size.XL),
     sc.Mat: Form(largest=Size.XL),
     sc.Gauge: Form(_still_gauge, largest=Size.XL),
     sc.Track: Form(largest=Size.XL),

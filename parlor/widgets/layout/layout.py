@@ -88,6 +88,8 @@ class Slot(NamedTuple):
     """How many cards the hand may come to hold now, where they are fewer than it says."""
     deep: int = 0
     """Rows more that show of its upper rows than must, as so many would stay free."""
+    least: tuple[int, int] = (0, 0)
+    """Columns and rows that its paper takes at least, to be in line with other zones."""
 
 
 class Block(NamedTuple):
@@ -164,7 +166,7 @@ def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, margin
     best = best._replace(slots=tuple(slot._replace(hand=rooms.get(slot.zone, 0)) for slot in best.slots))
     best = best._replace(seen=tuple(_seen_size(slot, zones[slot.zone], kind) for slot in best.slots))
     fault = _fault(best, zones, kind) + GLUED * _glued(best, zones, width)
-    best = _close_up(_lift_paper(best._replace(fault=fault), zones, height), zones, kind)
+    best = _in_line(_lift_paper(best._replace(fault=fault), zones, height), zones)
     return _deepen_hand(best, zones, kind, height)
 
 
@@ -183,24 +185,61 @@ def _lift_paper(laid: Plan, zones: tuple[sc.Zone, ...], height: int) -> Plan:
     return laid._replace(height=height - 1, slots=slots)
 
 
-def _close_up(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> Plan:
-    """The table with what lies beside a cup close to it: the cup is narrower than the dice that come out of it."""
-    slots = list(laid.slots)
-    for at, slot in enumerate(slots):
-        zone = zones[slot.zone]
-        beside = [
-            other
-            for other, each in enumerate(slots)
-            if zones[each.zone].place == zone.place and each.y < slot.y + slot.height and slot.y < each.y + each.height
+def _in_line(laid: Plan, zones: tuple[sc.Zone, ...]) -> Plan:
+    """A table of dice whose rows of zones begin and end in line: paper is made as broad as the broadest row, and a
+    plaque as high as the dice beside it."""
+    rows = _rows(laid)
+    if len(rows) < 2 or not any(form(zones[slot.zone]).dice for slot in laid.slots):
+        return laid
+    broadest = max(_breadth(row) for row in rows)
+    slots: list[Slot] = []
+    for row in rows:
+        top, low = min(slot.y for slot in row), max(slot.y + slot.height for slot in row)
+        row = [
+            slot._replace(y=top, height=low - top, least=(0, low - top)) if form(zones[slot.zone]).yields else slot
+            for slot in row
         ]
-        spare = slot.width - measure_zone(zone, slot.size, kind, slot.room)[0] if form(zone).dice else 0
-        if len(beside) < 2 or spare <= 0:
-            continue
-        slots[at] = slot._replace(width=slot.width - spare)
-        for other in beside:
-            right = slots[other].x > slot.x
-            slots[other] = slots[other]._replace(x=slots[other].x + spare // 2 - spare * right)
-    return laid._replace(slots=tuple(slots))
+        paper = [slot for slot in row if form(zones[slot.zone]).broad]
+        spare = broadest - _breadth(row)
+        if paper and spare > 0:
+            row = _broaden(row, [slot for slot in paper if not form(zones[slot.zone]).yields] or paper, spare)
+            left = (laid.width - broadest) // 2 - row[0].x
+            row = [slot._replace(x=slot.x + left) for slot in row]
+        slots += row
+    order = [slot.zone for slot in laid.slots]  # in which their sizes are counted
+    return laid._replace(slots=tuple(sorted(slots, key=lambda slot: order.index(slot.zone))))
+
+
+def _rows(laid: Plan) -> list[list[Slot]]:
+    """The zones of a table in rows: those that lie side by side, from left to right."""
+    rows: list[list[Slot]] = []
+    for slot in sorted(laid.slots, key=lambda slot: (slot.y, slot.x)):
+        low = max((other.y + other.height for other in rows[-1]), default=0) if rows else 0
+        if rows and slot.y < low:
+            rows[-1].append(slot)
+        else:
+            rows.append([slot])
+    return [sorted(row, key=lambda slot: slot.x) for row in rows]
+
+
+def _breadth(row: list[Slot]) -> int:
+    """Columns of zones side by side."""
+    return max(slot.x + slot.width for slot in row) - min(slot.x for slot in row)
+
+
+def _broaden(row: list[Slot], paper: list[Slot], spare: int) -> list[Slot]:
+    """Zones side by side, of which some share so many columns more."""
+    found, x, last = list[Slot](), row[0].x, row[0].x
+    for slot in row:
+        x += slot.x - last
+        last = slot.x + slot.width
+        more = spare // len(paper) + (slot is paper[-1]) * (spare % len(paper)) if slot in paper else 0
+        wide = slot.width + more
+        if more:
+            slot = slot._replace(least=(wide, slot.least[1]), room=(max(slot.room[0], wide), slot.room[1]))
+        found.append(slot._replace(x=x, width=wide))
+        x += wide
+    return found
 
 
 def _seen_size(slot: Slot, zone: sc.Zone, kind: Kind) -> Size:
@@ -378,6 +417,8 @@ def _largest_sizes(fulls: tuple[sc.Zone, ...], groups: Sequence[Group], kind: Ki
     held = {zone.place for zone in fulls if is_hand(zone)}
     papers = [_group(zone) for zone in fulls if form(zone).paper and zone.place in held]
     caps |= {group: Size.L for group in papers if papers.count(group) > 1}  # beside a hand, in letters of one size
+    if height < HIGH:  # deep rows would leave the dice none
+        caps |= {group: Size.L for group in groups if _form(group).paper and not _form(group).yields}
     return {group: Size(min(_form(group).largest, caps.get(group, Size.XL))) for group in groups}
 
 
@@ -582,7 +623,8 @@ def paint_plan(zones: tuple[sc.Zone, ...], laid: Plan, look: Look) -> Canvas:
         zone = zones[slot.zone]
         if slot.hand and is_hand(zone):
             zone = replace(zone, room=slot.hand)
-        canvas = _paint_cached(zone, _own_look(zone, look._replace(size=slot.size, deep=slot.deep)), slot.room)
+        own = _own_look(zone, look._replace(size=slot.size, deep=slot.deep, least=slot.least))
+        canvas = _paint_cached(zone, own, slot.room)
         x = slot.x + (slot.width - canvas.width) // 2
         before = len(whole.lying)
         whole.blit(canvas, x, slot.y + _aligned(zone.place, slot.height - canvas.height))

@@ -9,21 +9,28 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Inscription, Plaque
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
-from parlor.widgets.canvas.letters import HEIGHT, in_letters
-from parlor.widgets.canvas.numerals import enlarged
+from parlor.widgets.canvas.letters import in_letters
+from parlor.widgets.canvas.numerals import SLIM, enlarged
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.slip import with_shadow
-from parlor.widgets.sheets.cells import NOTHING
-from parlor.widgets.sheets.lettered import in_figures
+from parlor.widgets.sheets.cells import NOTHING, SHADED, on_paper
 
 SCALES: Final = {Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
 """How large the pixels of a figure are drawn."""
-PADS: Final = {Size.S: 1, Size.M: 2, Size.L: 2, Size.XL: 3}
+PADS: Final = {Size.S: 1, Size.M: 2, Size.L: 3, Size.XL: 4}
 """Columns free at either side of a word or a figure."""
-BAND: Final = HEIGHT // 2 + 1
-"""Rows of the band of words in large letters."""
-AIR: Final = {Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 2}
+BANDS: Final = {Size.S: 1, Size.M: 1, Size.L: 1, Size.XL: 3}
+"""Rows of the band of words."""
+AIR: Final = {Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
 """Pixels free over a figure and below it."""
+SIGNS: Final = {
+    "[": ("##", "#.", "#.", "#.", "##"),
+    "]": ("##", ".#", ".#", ".#", "##"),
+    "+": ("...", ".#.", "###", ".#.", "..."),
+    "-": ("...", "...", "###", "...", "..."),
+    **{str(value): rows for value, rows in enumerate(SLIM[0])},
+}
+"""Figures and signs five pixels high."""
 NONE: Final = "none"
 """What stands for a figure that there is not yet..."""
 BRIEF_NONE: Final = "-"
@@ -35,24 +42,30 @@ def paint_plaque(plaque: Plaque, look: Look, width: int, height: int) -> Canvas:
     words = [look.said(each.word) for each in plaque.inscriptions]
     if look.size is Size.XS or look.glyphs.plain or not look.colour:
         return _lines(plaque, words)
-    drawn = [_figures(each, look.size) for each in plaque.inscriptions]
-    lettered = [in_letters(word) for word in words]
-    rooms, band = _rooms([len(rows[0]) if rows else width for rows in lettered], drawn, look.size), BAND
-    if look.size < Size.XL or sum(rooms) >= width:
-        lettered, rooms, band = [()] * len(words), _rooms(list(map(cell_len, words)), drawn, look.size), 1
+    plain = [_figures(each) for each in plaque.inscriptions]
+    drawn = [[enlarged(rows, SCALES[look.size]) for rows in figures] for figures in plain]
+    rooms = _rooms(list(map(cell_len, words)), drawn, look.size)
+    shadow = int(look.size >= Size.M)
+    more, rest = divmod(max(0, look.least[0] - shadow - sum(rooms)), len(rooms))
+    rooms = [room + more + (at < rest) for at, room in enumerate(rooms)]
+    band, air = BANDS[look.size], AIR[look.size]
     tall = max((len(figures[0]) for figures in drawn), default=0)
-    air = AIR[look.size]
-    slip = Canvas(sum(rooms), band + (tall + 1) // 2 + air, "sheet")
+    slip = Canvas(sum(rooms), max(band + (tall + 1) // 2 + air, look.least[1] - shadow), "sheet")
     slip.fill(0, 0, slip.width, band, "sheet.head")
     x = 0
-    for each, word, letters, figures, room in zip(plaque.inscriptions, words, lettered, drawn, rooms, strict=True):
-        style = "sheet.quiet" if each.figure in NOTHING else "sheet.sum"
-        rows = figures[-1] if each.figure else _largest_none(room)
-        _centre(slip, (x, 0, room), letters, 1, word, "sheet.title")
-        over = air + (tall - len(rows)) // 2 if rows else (slip.height - band - 1) // 2 * 2
-        _centre(slip, (x, band, room), rows, over, NONE, style)
+    for each, word, figures, room in zip(plaque.inscriptions, words, plain, rooms, strict=True):
+        slip.put(x + (room - cell_len(word)) // 2, band // 2, word, "sheet.title")
+        if each.figure:
+            space = room - 2 * PADS[look.size], 2 * (slip.height - band - air)
+            rows, style = _grown(figures, *space), "sheet.quiet" if each.figure in NOTHING else "sheet.sum"
+            over = (2 * (slip.height - band) - len(rows)) // 2
+            stamp(slip, x + (room - len(rows[0])) // 2, band, [*["." * len(rows[0])] * over, *rows], style)
+        else:
+            slip.fill(x, band, room, slip.height - band, SHADED)
+            middle = band + (slip.height - band - 1) // 2
+            slip.put(x + (room - len(NONE)) // 2, middle, NONE, on_paper("sheet.quiet", SHADED))
         x += room
-    return with_shadow(slip) if look.size >= Size.M else slip
+    return with_shadow(slip) if shadow else slip
 
 
 def _rooms(words: Sequence[int], drawn: Sequence[Sequence[tuple[str, ...]]], size: Size) -> list[int]:
@@ -61,26 +74,24 @@ def _rooms(words: Sequence[int], drawn: Sequence[Sequence[tuple[str, ...]]], siz
     return [wide + 2 * PADS[size] for wide in widest]
 
 
-def _centre(slip: Canvas, at: tuple[int, int, int], rows: tuple[str, ...], over: int, text: str, style: str) -> None:
-    """Rows of pixels, or text where there are none, in the middle of so many columns, so many pixels lower."""
-    x, y, room = at
-    if rows:
-        stamp(slip, x + (room - len(rows[0])) // 2, y, [*["." * len(rows[0])] * over, *rows], style)
-    else:
-        slip.put(x + (room - cell_len(text)) // 2, y + over // 2, text, style)
+def in_figures(text: str) -> tuple[str, ...]:
+    """A text in figures as rows of pixels; () where something of it is none."""
+    if not text or any(char not in SIGNS for char in text):
+        return ()
+    return tuple(".".join(rows) for rows in zip(*(SIGNS[char] for char in text), strict=True))
 
 
-def _figures(each: Inscription, size: Size) -> list[tuple[str, ...]]:
+def _figures(each: Inscription) -> list[tuple[str, ...]]:
     """The widest that may come to be inscribed, and what is, as rows of pixels."""
     texts = [text for text in (each.widest, each.figure) if text]
     draw = in_figures if all(map(in_figures, texts)) else in_letters
-    return [enlarged(draw(text), SCALES[size]) for text in texts]
+    return [draw(text) for text in texts]
 
 
-def _largest_none(room: int) -> tuple[str, ...]:
-    """That there is no figure, as rows of pixels; () where so many columns are too few for large letters."""
-    rows = in_letters(NONE)
-    return rows if len(rows[0]) + 2 <= room else ()
+def _grown(figures: Sequence[tuple[str, ...]], width: int, height: int) -> tuple[str, ...]:
+    """The last of some figures in the largest pixels in which each of them has room."""
+    scales = (min(width // len(rows[0]), height // len(rows)) for rows in figures)
+    return enlarged(figures[-1], max(1, min(scales)))
 
 
 def _lines(plaque: Plaque, words: list[str]) -> Canvas:

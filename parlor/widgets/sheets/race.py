@@ -9,9 +9,6 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Race
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit
-from parlor.widgets.canvas.letters import in_letters
-from parlor.widgets.canvas.pixels import stamp
-from parlor.widgets.sheets.lettered import in_figures
 
 LANES: Final = {Size.XS: 30, Size.S: 40, Size.M: 50, Size.L: 60, Size.XL: 100}
 """Columns of a lane, at most."""
@@ -25,8 +22,6 @@ QUARTERS: Final = 4
 """Parts of a lane between which there are marks."""
 FLAG: Final = 2
 """Columns of the finishing line, which is chequered."""
-SCALED: Final = 4
-"""Rows of a scale in large figures, with a row of air below it."""
 AIR: Final = 2
 """Columns between a name and its lane."""
 
@@ -35,13 +30,9 @@ def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:
     """A lane for each player: what is safe, what is at stake, and what is missing to the finishing line."""
     names = [fit(look.name(seat), LONGEST) for seat in range(len(race.safe))]
     widest = f"{race.goal}+{race.goal // 10}"
-    figures = f"{race.goal}"  # what is at stake stands large on a slip beside the dice
-    if look.size is Size.XL and look.colour and not look.glyphs.plain and all(map(in_letters, names)):
-        large = _Columns.of([len(in_letters(text)[0]) for text in names], len(in_letters(figures)[0]), look, width)
-        if large.length >= LANES[Size.L]:
-            return _track(race, look, names, large, letters=True)
     columns = _Columns.of(list(map(cell_len, names)), cell_len(widest), look, width)
-    return _track(race, look, names, columns._replace(length=max(LEAST, columns.length)), letters=False)
+    longer = max(0, look.least[0] - columns.width)
+    return _track(race, look, names, columns, longer)
 
 
 class _Columns(NamedTuple):
@@ -56,51 +47,42 @@ class _Columns(NamedTuple):
     def of(cls, names: Sequence[int], points: int, look: Look, width: int) -> _Columns:
         """Names and points as wide as they are, and what is left for the lanes, with a column of air at either side."""
         label, figures = max(names) + AIR + 2, points + AIR
-        return cls(label, min(LANES[look.size], width - label - figures - FLAG - 2), figures)
+        length = min(LANES[look.size], width - label - figures - FLAG - 2)
+        return cls(label, max(LEAST, length), figures)
+
+    @property
+    def width(self) -> int:
+        """Columns of all of it."""
+        return self.label + self.length + FLAG + self.figures
 
 
-def _track(race: Race, look: Look, names: Sequence[str], columns: _Columns, *, letters: bool) -> Canvas:
-    """The track; its names and points are in large letters or not."""
+def _track(race: Race, look: Look, names: Sequence[str], columns: _Columns, longer: int) -> Canvas:
+    """The track, with the names at its left and the points at its right; its lanes may be longer, but no thicker."""
     label, length, figures = columns
     thick = 1 if length <= LANES[Size.M] else THICK[Size.L if length <= LANES[Size.L] else Size.XL]
-    pitch = thick + (look.size > Size.XS)
-    scaled = (SCALED if letters else 1) * (look.size > Size.XS)  # for the scale over it
+    pitch, length = thick + (look.size > Size.XS), length + longer
+    scaled = int(look.size > Size.XS)  # for the scale over it
     canvas = Canvas(label + length + FLAG + figures, scaled + len(race.safe) * pitch - (pitch - thick))
     if scaled:
-        _scale(canvas, race, label, length, letters=letters)
+        _scale(canvas, race, label, length)
     for seat, (safe, stake) in enumerate(zip(race.safe, race.stake, strict=True)):
         y = scaled + seat * pitch
         turn = seat == look.turn or stake > 0
         middle = y + (thick - 1) // 2
         canvas.put(0, middle, look.glyphs.turn if turn else "", "seat.turn")
-        _write(canvas, 2, y, names[seat], "seat.turn" if turn else "row", (thick, letters))
+        canvas.put(2, middle, names[seat], "seat.turn" if turn else "row")
         _lane(canvas, race, look, seat, (label, y, length, thick))
-        figure = f"{safe}" + (f"+{stake}" if stake and not letters else "")
-        after = label + length + FLAG + (AIR if letters else 1)
-        _write(canvas, after, y, figure, "gold" if stake else "row", (thick, letters))
+        figure = f"{safe}" + (f"+{stake}" if stake else "")
+        canvas.put(label + length + FLAG + 1, middle, figure, "gold" if stake else "row")
     return canvas
 
 
-def _write(canvas: Canvas, x: int, y: int, text: str, style: str, lane: tuple[int, bool]) -> None:
-    """A name or points beside a lane of so many rows, in large letters or not."""
-    thick, letters = lane
-    if letters:
-        stamp(canvas, x, y, in_letters(text), style)
-    else:
-        canvas.put(x, y + (thick - 1) // 2, text, style)
-
-
-def _scale(canvas: Canvas, race: Race, x: int, length: int, *, letters: bool) -> None:
+def _scale(canvas: Canvas, race: Race, x: int, length: int) -> None:
     """The quarters of the way over the track, and the goal over the finishing line."""
     for part in range(QUARTERS + 1):
         text, style = str(race.goal * part // QUARTERS), "gold" if part == QUARTERS else "quiet"
-        rows = in_figures(text) if letters else ()
-        wide = len(rows[0]) if rows else len(text)
-        at = x + length * part // QUARTERS - (wide - 1) // 2 if part else x
-        if rows:
-            stamp(canvas, at, 0, rows, style)
-        else:
-            canvas.put(at, 0, text, style)
+        at = x + length * part // QUARTERS - (len(text) - 1) // 2 if part else x
+        canvas.put(at, 0, text, style)
 
 
 def _lane(canvas: Canvas, race: Race, look: Look, seat: int, box: tuple[int, int, int, int]) -> None:

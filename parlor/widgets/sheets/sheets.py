@@ -10,14 +10,19 @@ from parlor.core.scene import Cell, Note, Sheet
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, wrap
 from parlor.widgets.canvas.slip import with_shadow
 from parlor.widgets.sheets.cells import SHADED, cell_text, label_style, on_paper
-from parlor.widgets.sheets.lettered import PAD, paint_lettered
 
 LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 9}
 """Columns of a column of a sheet, at least, where there is room."""
-MARGINS: Final = {Size.XS: 0, Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: PAD}
+MARGINS: Final = {Size.XS: 0, Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
 """Columns free at either edge of the paper."""
 AIRY: Final = 12
 """Rows of a sheet, at most, that are ruled in the largest sizes: a longer one is read down its columns."""
+RULED: Final = 2
+"""Rows of a row with a line below it."""
+DEEP: Final = 3
+"""Rows of a row with a row of air over its writing and one below it."""
+LOW: Final = 0.46
+"""How much of a table a sheet with such rows takes at its lower edge, at most: dice go before it."""
 FRAME: Final = 5
 """Rows of a sheet besides these: its title, its heads, two lines, and its shadow."""
 FEW: Final = 4
@@ -31,10 +36,8 @@ APART: Final = 3
 def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     """A table of figures on a printed card, as large as its writing; each cell that can be chosen is a spot.
 
-    In the largest size it is written in large letters where there is room. From the middle size on it throws a shadow.
+    In the largest size its rows are deep where there is room. From the middle size on it throws a shadow.
     """
-    if look.size is Size.XL and _banded(look) and (large := paint_lettered(sheet, look, width - 1, height)):
-        return with_shadow(large)
     card = _lay_out(sheet, look, width, height)
     slip = _slip(sheet, look, card)
     if look.size < Size.M or not _banded(look):
@@ -61,6 +64,8 @@ class _Card(NamedTuple):
     """Rows below a line of their own, which they need where the others have none."""
     air: int
     """Rows of bare paper over the first of its own, and as many below the last."""
+    pad: int = 0
+    """Rows of the band over its words, and below them."""
 
     def y(self, row: int) -> int:
         """Where a row stands."""
@@ -76,6 +81,11 @@ class _Card(NamedTuple):
         return self.y(self.rows - 1) + 1 + self.air if self.rows else self.top
 
     @property
+    def deep(self) -> bool:
+        """Whether its rows have air of their own, and grounds that tell them apart."""
+        return self.pitch == DEEP
+
+    @property
     def band(self) -> int:
         """Rows of the title and the heads, with the line below them."""
         return self.top - self.air
@@ -83,7 +93,7 @@ class _Card(NamedTuple):
     @property
     def lines(self) -> list[int]:
         """The columns of the lines between its columns."""
-        if self.gap < APART:
+        if self.gap < APART or self.deep:
             return []
         first = 1 if self.widths[0] else 2
         return [x - 2 for x in self.xs[first:]]
@@ -94,24 +104,28 @@ def _lay_out(sheet: Sheet, look: Look, width: int, height: int) -> _Card:
     margin = MARGINS[look.size]
     widths, gap = _columns(sheet, look, width - 2 * margin)
     title, headed = look.said(sheet.label), any(sheet.heads)
+    broad = look.least[0] - (look.size >= Size.M and _banded(look))  # the shadow counts as well
+    widths = _broadened(widths, broad - 2 * margin - gap * (len(widths) - 1 - (not widths[0])))
     lined = look.size >= Size.M and not _banded(look) and bool(title or headed)
     begin = [sum(widths[:at]) + gap * (at if widths[0] else max(0, at - 1)) for at in range(len(widths))]
     across = begin[-1] + widths[-1]
-    wide = max(cell_len(title), across) + 2 * margin
+    wide = max(max(cell_len(title), across) + 2 * margin, broad)
     left = margin + (wide - 2 * margin - across) // 2
     pitch = _pitch(sheet, look, height)
     air = int(pitch > 1 and _banded(look))
+    pad = int(pitch == DEEP and bool(title or headed))
     return _Card(
         tuple(left + x for x in begin),
         tuple(widths),
         gap if headed else 0,
         wide,
         margin,
-        bool(title) + headed + lined + air,
+        bool(title) + headed + lined + air + 2 * pad,
         pitch,
         len(sheet.rows),
         sheet.sums if pitch == 1 and look.size >= Size.M else 0,
         air,
+        pad,
     )
 
 
@@ -134,7 +148,7 @@ def _slip(sheet: Sheet, look: Look, card: _Card) -> Canvas:
         style = on_paper(label_style(cells, turn=at == row), under)
         canvas.put(card.xs[0], y, turn + look.said(label), style)
         for x, cell, room, figure in zip(card.xs[1:], cells, card.widths[1:], figures, strict=False):
-            _cell(canvas, x, y, (room, figure), cell, look, under, words=words)
+            _cell(canvas, (x, y, int(card.deep)), (room, figure), cell, look, under, words=words)
     return canvas
 
 
@@ -143,20 +157,22 @@ def _heads(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
     title, column = look.said(sheet.label), sheet.now[1] if sheet.now else -1
     banded = _banded(look)
     canvas.fill(0, 0, card.wide, card.band if banded else 0, "sheet.head")
-    canvas.put(card.margin, 0, title, "sheet.title")
+    canvas.put(card.margin, card.pad, title, "sheet.title")
     if any(sheet.heads):
         for at, (x, head, room) in enumerate(zip(card.xs, sheet.heads, card.widths, strict=True)):
             text = look.said(head)
             text = _middle(text, room) if at else "  " * (sheet.now is not None) + text
-            canvas.put(x, int(bool(title)), text, "sheet.head.turn" if at and at - 1 == column else "sheet.head")
-    if card.band > bool(title) + any(sheet.heads):
+            canvas.put(x, card.pad + bool(title), text, "sheet.head.turn" if at and at - 1 == column else "sheet.head")
+    if card.band > bool(title) + any(sheet.heads) + 2 * card.pad:
         canvas.put(0, card.band - 1, look.glyphs.h * card.wide, "sheet.line")
 
 
 def _under(sheet: Sheet, look: Look, card: _Card, at: int) -> str:
     """The paper under a row: sums lie on a darker one, and so does every other row where no lines are between."""
     summed = at >= card.rows - sheet.sums
-    return SHADED if _banded(look) and (summed or (card.pitch == 1 and card.rows > 2 and at % 2)) else ""
+    return (
+        SHADED if _banded(look) and (summed or (card.pitch != RULED and card.rows > 2 - card.deep and at % 2)) else ""
+    )
 
 
 def _rules(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
@@ -166,8 +182,8 @@ def _rules(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
         y, under = card.y(at), _under(sheet, look, card, at)
         last = at == card.rows - 1
         if under:
-            canvas.fill(0, y, card.wide, 1 + last * card.air, under)
-        if at and y - card.y(at - 1) > 1:
+            canvas.fill(0, y - card.deep, card.wide, DEEP if card.deep else 1 + last * card.air, under)
+        if at and y - card.y(at - 1) == RULED:
             canvas.put(0, y - 1, g.h * card.wide, "sheet.line")
             for x in card.lines:
                 canvas.put(x, y - 1, g.cross, "sheet.line")
@@ -177,10 +193,12 @@ def _rules(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
 
 
 def _pitch(sheet: Sheet, look: Look, height: int) -> int:
-    """Rows from one of a sheet to the next: two where there is a line between them."""
-    rows = len(sheet.rows)
-    fits = sheet.place == "middle" and rows * 2 + FRAME <= height  # it has what others leave
-    return 2 if look.size >= Size.L and (rows <= AIRY or fits) else 1
+    """Rows from one of a sheet to the next: two where there is a line between them, more where each has air."""
+    rows, most = len(sheet.rows), height if sheet.place == "middle" else int(height * LOW)
+    if look.size is Size.XL and _banded(look) and rows * DEEP + FRAME <= most:
+        return DEEP
+    fits = sheet.place == "middle" and rows * RULED + FRAME <= height  # it has what others leave
+    return RULED if look.size >= Size.L and (rows <= AIRY or fits) else 1
 
 
 def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
@@ -207,6 +225,13 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
     return [label, *(evened if fitting else rooms)], 1
 
 
+def _broadened(widths: list[int], broad: int) -> list[int]:
+    """Columns that take so many together at least: those of figures share what is more, and that of labels if few."""
+    sharing = [at for at, wide in enumerate(widths) if wide and (at or len(widths) <= FEW)]
+    more = max(0, broad - sum(widths)) // max(1, len(sharing))
+    return [wide + more * (at in sharing) for at, wide in enumerate(widths)]
+
+
 def _even_columns(sheet: Sheet, rooms: list[int]) -> list[int]:
     """Columns with as much room on either side of the widest figure, where cells are chosen or have no heads."""
     if any(sheet.heads) and not any(cell.token for _, row in sheet.rows for cell in row):
@@ -227,22 +252,24 @@ def _middle(text: str, room: int, figure: int = 0) -> str:
 
 
 def _cell(
-    canvas: Canvas, x: int, y: int, room: tuple[int, int], cell: Cell, look: Look, under: str, *, words: bool
+    canvas: Canvas, at: tuple[int, int, int], room: tuple[int, int], cell: Cell, look: Look, under: str, *, words: bool
 ) -> None:
     """What is written in a cell, what it would be given, or that it is open.
 
-    The cell has so many columns, and the widest figure of its column so many: figures stand one under the other, in
-    the middle; `under` is the paper there; `words`: it is one of a plain list, which begins at the left.
+    It stands in a column and a row, with so many rows of air over it and below. It has so many columns, and the
+    widest figure of its column so many: figures stand one under the other, in the middle; `under` is the paper there;
+    `words`: it is one of a plain list, which begins at the left.
     """
-    wide, figure = room
+    (x, y, air), (wide, figure) = at, room
     text, style = cell_text(cell, look)
     style = on_paper(style, under)
-    if words:
-        canvas.put(x, y, text.ljust(wide), style)
-    else:  # under a wide head the band is no wider than figures need
-        aside = max(0, wide - figure - BAND) // 2
-        canvas.put(x + aside, y, _middle(text, wide, figure)[aside : wide - aside], style)
-    canvas.spot(cell.token, x, y, wide)
+    aside = (
+        0 if words else max(0, wide - figure - BAND) // 2
+    )  # under a wide head the band is no wider than figures need
+    if cell.token:
+        canvas.fill(x + aside, y - air, wide - 2 * aside, 1 + 2 * air, style)
+    canvas.put(x + aside, y, (text.ljust(wide) if words else _middle(text, wide, figure))[aside : wide - aside], style)
+    canvas.spot(cell.token, x, y - air, wide, 1 + 2 * air)
 
 
 def paint_note(note: Note, look: Look, width: int, height: int) -> Canvas:

@@ -14,6 +14,8 @@ from tests.look import sampled, table
 from tests.unit.widgets.painted import cells
 
 POINTS = Plaque((Inscription("this turn", "13"),))
+UNWRITTEN = "sheet.quiet/sheet.shade"
+"""The style of the word where there is no figure yet."""
 DICE = Tray((Die(6), Die(5)), "Anna rolled")
 
 
@@ -28,16 +30,18 @@ def test_a_figure_is_larger_in_a_larger_size_and_its_word_stands_over_it() -> No
         with noticing() as faults:
             canvas = paint_plaque(POINTS, Look(size=size), 60, 20)
         assert not faults
-        assert ("this turn" in canvas.text().splitlines()[0]) == (size < Size.XL), "in large letters there"
-        assert "sheet.title" in {style for _, style in cells(canvas)[0]}
+        (over,) = [y for y, line in enumerate(canvas.text().splitlines()) if "this turn" in line]
+        assert "sheet.title" in {style for _, style in cells(canvas)[over]}
         rows.append(inked(canvas))
     assert rows == sorted(rows)
     assert rows[0] == 3
     assert rows[-1] >= 8
 
 
-def test_where_there_is_no_room_for_its_word_in_large_letters_it_is_in_common_ones() -> None:
-    assert "this turn" in paint_plaque(POINTS, Look(size=Size.XL), 40, 20).text().splitlines()[0]
+def test_it_may_be_as_large_as_what_lies_round_it_and_its_figure_is_larger_then() -> None:
+    small, large = (paint_plaque(POINTS, Look(size=Size.M, least=least), 60, 20) for least in ((0, 0), (40, 15)))
+    assert (large.width, large.height) == (40, 15)
+    assert inked(large) >= 3 * inked(small)
 
 
 @pytest.mark.parametrize("size", list(Size))
@@ -81,15 +85,17 @@ def test_no_dice_are_small_for_it(width: int, height: int) -> None:
 def test_what_the_turn_is_about_stands_large_on_the_table(game: str, size: tuple[int, int]) -> None:
     rows = cells(table(sampled(game), *size))
     drawn = [row for row in rows if any(char in "▀▄█" and style in ("sheet.sum", "sheet.quiet") for char, style in row)]
-    none = [row for row in rows if "none" in "".join(char for char, style in row if style == "sheet.quiet")]
+    none = [row for row in rows if "none" in "".join(char for char, style in row if style == UNWRITTEN)]
     assert drawn or none, "a figure, or a word where there is none yet"
 
 
 @pytest.mark.parametrize("size", [Size.S, Size.M, Size.L, Size.XL])
-def test_a_word_says_that_there_is_no_figure_yet(size: Size) -> None:
-    """In large letters where they are no wider than the slip; a total of nothing is a figure, which stands back."""
+def test_where_there_is_no_figure_yet_the_slip_lies_in_the_shade(size: Size) -> None:
+    """A total of nothing is a figure, which stands back."""
     bare, nothing = (paint_plaque(Plaque((Inscription("point", at),)), Look(size=size), 60, 20) for at in ("", "0"))
-    assert ("none" in bare.text()) == (size < Size.XL)
+    assert "none" in bare.text()
+    assert "sheet" not in {style for row in cells(bare) for _, style in row}
+    assert "sheet" in {style for row in cells(nothing) for _, style in row}
     assert not inked(bare)
     assert not inked(nothing)
     assert any(style == "sheet.quiet" for row in cells(nothing) for _, style in row)
@@ -104,5 +110,7 @@ def test_on_a_small_terminal_it_is_more_than_a_line_where_a_narrower_panel_gives
     bands = [x for row in rows for x, (_, style) in enumerate(row) if style == "sheet.title"]
     assert bands
     assert any(
-        style in ("sheet.sum", "sheet.quiet") and (char in "▀▄█" or char == "n") for row in rows for char, style in row
+        (style in ("sheet.sum", "sheet.quiet") and char in "▀▄█") or (style == UNWRITTEN and char == "n")
+        for row in rows
+        for char, style in row
     )

@@ -89,12 +89,8 @@ def test_a_race_has_a_scale_and_a_finishing_line_with_the_goal_over_it(size: Siz
     assert len(marks) == 1, "those behind are run over"
 
 
-def test_on_a_vast_table_names_and_points_of_a_race_are_large() -> None:
-    look = Look(("Anna", "Basil"), size=Size.XL)
-    large = paint_race(Race((50, 25), (0, 25), 100), look, 152, 20).text()
-    assert "Anna" not in large
-    assert "25+25" not in large
-    assert "Anna" in paint_race(Race((50, 25), (0, 25), 100), look, 100, 20).text(), "where there is room for that"
+def test_a_race_may_be_as_broad_as_what_lies_over_it() -> None:
+    assert paint_race(Race((50, 25), (0, 25), 100), Look(("Anna", "Basil"), least=(130, 0)), 152, 20).width == 130
 
 
 # -- pits ------------------------------------------------------------------------------------------
@@ -196,9 +192,9 @@ def test_a_step_among_the_pits_is_cheap(size: Size, most: int) -> None:
     assert 0 < sent(before, after) <= most
 
 
-def lettered(sheet: Sheet, width: int = 152, height: int = 51, **look: Any) -> Canvas:
+def deep(sheet: Sheet, height: int = 51, **look: Any) -> Canvas:
     with noticing() as faults:
-        canvas = paint_sheet(sheet, Look(("Anna", "Basil"), size=Size.XL)._replace(**look), width, height)
+        canvas = paint_sheet(sheet, Look(("Anna", "Basil"), size=Size.XL)._replace(**look), 152, height)
     assert not faults
     return canvas
 
@@ -206,59 +202,43 @@ def lettered(sheet: Sheet, width: int = 152, height: int = 51, **look: Any) -> C
 SCORES = Sheet(("", "points"), (("{0}", (Cell("12"),)), ("{1}", (Cell("7"),))), now=(1, 0), place="bottom")
 
 
-def test_on_a_vast_table_a_short_sheet_is_in_large_letters() -> None:
-    canvas = lettered(SCORES)
-    assert "points" not in canvas.text()
-    assert "Anna" not in canvas.text()
-    assert canvas.height == 3 * 4 + 1, "four rows for its heads and for everyone, and its shadow"
-    inked = [y for y, row in enumerate(cells(canvas)) if any(char in "▀▄█" and "sheet" in style for char, style in row)]
-    assert {1, 2, 3, 5, 6, 7, 9, 10, 11} <= {*inked}
-    assert any(style.startswith("sheet.turn") for _, style in cells(canvas)[10]), "whose turn it is"
-    assert not any(style.startswith("sheet.turn") for _, style in cells(canvas)[6])
+def test_on_a_vast_table_the_rows_of_a_sheet_are_deep() -> None:
+    canvas = deep(SCORES)
+    assert canvas.height == 3 * 3 + 1, "three rows for its heads and for everyone, and its shadow"
+    lines = canvas.text().splitlines()
+    assert [y for y, line in enumerate(lines) if any(char.isalnum() for char in line)] == [1, 4, 7]
+    assert [canvas.cell(0, y)[1] for y in (3, 5, 6, 8)] == ["sheet", "sheet", "sheet.shade", "sheet.shade"]
 
 
-def test_heads_in_large_letters_are_over_figures_only_where_there_is_room() -> None:
-    heads = Sheet(("", *("points",) * 5), tuple((name, (Cell("7"),) * 5) for name in ("Anna", "Basil")), place="bottom")
-    wide, narrow = (lettered(heads, width=width) for width in (210, 150))
-    assert "points" not in wide.text()
-    assert "points" in narrow.text()
-    assert "Anna" not in narrow.text()
+@pytest.mark.parametrize("small", [{"height": 18}, {"glyphs": ASCII}, {"colour": False}, {"size": Size.L}], ids=str)
+def test_elsewhere_lines_part_them(small: dict[str, Any]) -> None:
+    assert deep(SCORES, **small).height < 3 * 3 + 1
 
 
-@pytest.mark.parametrize(
-    "small", [{"height": 18}, {"width": 40}, {"glyphs": ASCII}, {"colour": False}, {"size": Size.L}], ids=str
-)
-def test_elsewhere_it_is_in_common_letters(small: dict[str, Any]) -> None:
-    assert "Anna" in lettered(SCORES, **small).text()
-
-
-def test_what_has_no_large_letter_is_written_as_it_is() -> None:
-    canvas = lettered(SCORES, names=("李娜", "Basil"))
-    assert "李娜" in canvas.text()
-    assert "Basil" not in canvas.text()
-
-
-def test_a_long_ladder_of_numbers_is_in_figures_and_each_can_be_chosen() -> None:
-    rows = tuple(("", (Cell(f" {ten}1 ", f"{ten}1"), Cell(f"[{ten}2]", tone="sum"))) for ten in range(1, 8))
-    canvas = lettered(Sheet(("", "", ""), rows, label="the ladder"), height=31)
-    assert canvas.height == 1 + 7 * 3 + 1 + 1, "a band, three rows a line, air below the last, the shadow"
+def test_all_of_a_deep_cell_can_be_chosen() -> None:
+    rows = tuple(("", (Cell(f"{ten}1", f"{ten}1"), Cell(f"[{ten}2]", tone="sum"))) for ten in range(1, 8))
+    canvas = deep(Sheet(("", "", ""), rows, label="the ladder"))
     assert {(at.token, at.height) for at in canvas.spots} == {(f"{ten}1", 3) for ten in range(1, 8)}
-    assert not any(char.isdigit() for char in canvas.text())
+    assert {canvas.cell(at.x + at.width // 2, at.y)[1] for at in canvas.spots} == {"sheet.cell"}
 
 
-def test_the_sums_of_a_sheet_in_large_letters_stand_on_darker_paper() -> None:
+def test_the_sums_of_a_deep_sheet_stand_on_darker_paper() -> None:
     rows = (("one", (Cell("3"),)), ("two", (Cell("4"),)), ("total", (Cell("7"),)))
-    plain, summed = (lettered(Sheet(("", "A"), rows, sums=sums, place="bottom")) for sums in (0, 1))
-    grounds = [[canvas.cell(0, 4 + 4 * at)[1] for at in range(3)] for canvas in (plain, summed)]
+    plain, summed = (deep(Sheet(("", "A"), rows, sums=sums, place="bottom")) for sums in (0, 1))
+    grounds = [[canvas.cell(0, 3 + 3 * at)[1] for at in range(3)] for canvas in (plain, summed)]
     assert grounds == [["sheet", "sheet.shade", "sheet"], ["sheet", "sheet.shade", "sheet.shade"]]
 
 
-def test_where_large_labels_have_no_room_the_figures_are_large_beside_them() -> None:
-    sheet = Sheet(("", "A"), tuple((f"box {at % 8}", (Cell("9", tone="sum"),)) for at in range(12)))
-    canvas = lettered(sheet, height=45)
-    assert canvas.height == 1 + 12 * 3 + 1 + 1
-    assert "box 7" in canvas.text()
-    assert "9" not in canvas.text()
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L, Size.XL])
+def test_a_sheet_may_be_as_broad_as_what_lies_over_it(size: Size) -> None:
+    canvas = deep(SCORES, size=size, least=(90, 0))
+    assert canvas.width == 90
+    head, name, points = (
+        next(line.index(word) for line in canvas.text().splitlines() if word in line)
+        for word in ("points", "Anna", "12")
+    )
+    assert name < 10
+    assert abs(points - head) <= 4, "its columns share what is more"
 
 
 def test_names_beside_dice_are_in_large_letters_where_the_dice_lose_little_by_it() -> None:
