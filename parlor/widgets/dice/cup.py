@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from functools import cache
+from math import hypot, sqrt
+from typing import Final, NamedTuple
 
 from parlor.widgets.canvas.canvas import Canvas, Look
+from parlor.widgets.canvas.figures import Figure
 from parlor.widgets.canvas.letters import in_letters
-from parlor.widgets.canvas.palette import INK
+from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.canvas.pixels import picture, stamp
+from parlor.widgets.canvas.raster import Raster
 
 CUP: Final = (
     " .-----. ",
@@ -18,27 +23,38 @@ CUP: Final = (
 TURNED: Final = ("  .---.  ", " /     \\ ", "/_______\\")
 """Cups without colour: one from which is thrown, and one turned over its dice."""
 DYES: Final = {
-    "r": "cup.light",
-    "c": "cup.side",
-    "d": "cup.dark",
-    "m": "cup.mouth",
-    "g": "cup.band",
-    "e": "cup.band.dark",
-    "b": "dye.bone",
     "h": "die.shadow",
+    "d": "cup.dark",
+    "c": "cup.side",
+    "l": "cup.light",
+    "m": "cup.mouth",
+    "e": "cup.band.dark",
+    "g": "cup.band",
+    "b": "dye.bone",
 }
-SHADED: Final = 0.68
+"""What the letters of a drawn cup stand for, in the order in which they lie on each other."""
+SHADED: Final = 0.66
 """From where on across a cup lies in its own shade: the light comes from the upper left, as it does for dice."""
-BANDS: Final = (0.3, 0.72)
-"""Where on the way down a cup has a band of brass; a small one has one, lest it be all of brass."""
-DEEP: Final = 6
-"""Rows of the smallest cup of whose inside two rows of pixels are seen, and two dice in it."""
-TINY: Final = {1: ("rm", "cd"), 2: (".rr.", "rmmr", "ccdd", ".cd.")}
-"""The lowest cups, by their rows: too low for a band, and for a shadow below them."""
-TALL: Final = 8
-"""Rows of pixels of the lowest side of a cup with both bands."""
-WIDE: Final = 7
-"""Columns of the narrowest cup that has room for a die in its mouth."""
+GLEAM: Final = (0.1, 0.24)
+"""Where across it gleams."""
+BANDS: Final = (0.2, 0.8)
+"""Where on the way down a cup has a band of brass; a small one has one in the middle, lest it be all of brass."""
+BANDED: Final = 12
+"""Pixels of the side of the smallest cup with both bands."""
+TAPER: Final = 0.24
+"""How much narrower a cup is at its foot than at its mouth."""
+SEEN: Final = 0.24
+"""How high its mouth is seen to be, against its height: one looks on it from above."""
+TINY: Final = {
+    1: ("lm", "cd"),
+    2: (".ll.", "lmml", "ccdd", ".cd."),
+    3: ("lllll.", "lmmml.", "cccddh", "gggeeh", ".ccdh.", "..hhh."),
+}
+"""The lowest cups, by their rows, in pixels: there is no room for dots."""
+BENT: Final = 7
+"""Rows of the lowest cup whose foot and bands are seen to be round."""
+WIDE: Final = 9
+"""Columns of the narrowest cup in whose mouth dice are seen."""
 LOW: Final = 3
 """Rows of the lowest box with a frame, which is no more than that."""
 HIGH: Final = 12
@@ -52,25 +68,120 @@ def cup_width(tall: int) -> int:
     return 7 * tall // 4 + 1
 
 
+class _Shape(NamedTuple):
+    """A round vessel seen from a little above, in pixels: square ones, a column wide and half a row high."""
+
+    middle: float
+    """Of its axis, from the left."""
+    top: float
+    """Where the middle of its upper end is."""
+    foot: float
+    radii: tuple[float, float]
+    """Half its width at the upper end, and at the lower one."""
+    flat: float
+    """How high its upper end is seen, for its width..."""
+    bent: float
+    """... and how far its foot and its bands are bent: not at all where that would be less than a pixel."""
+
+    def half(self, down: float) -> float:
+        """Half its width so far down, from 0 at its upper end to 1 at its lower one."""
+        upper, lower = self.radii
+        return upper + (lower - upper) * min(1.0, max(0.0, down))
+
+    def across(self, x: float, y: float) -> float | None:
+        """How far across its side a point is, from 0 to 1; None beside it."""
+        down = (y - self.top) / (self.foot - self.top)
+        half = self.half(down)
+        off = (x - self.middle) / half
+        if abs(off) > 1 or y < self.top or y > self.foot + self.bent * half * sqrt(1 - off * off):
+            return None
+        return (off + 1) / 2
+
+    def down(self, x: float, y: float) -> float:
+        """How far down its side a point is, whose bands are bent as its foot is."""
+        half = self.half((y - self.top) / (self.foot - self.top))
+        off = min(1.0, abs(x - self.middle) / half)
+        return (y - self.bent * half * sqrt(1 - off * off) - self.top) / (self.foot - self.top)
+
+    def in_end(self, x: float, y: float, inset: float = 0.0) -> bool:
+        """Whether a point is on its upper end, or on what is left of that within its edge."""
+        wide, tall = self.radii[0] - inset, self.flat * self.radii[0] - inset
+        return wide > 0 and tall > 0 and hypot((x - self.middle) / wide, (y - self.top) / tall) <= 1
+
+
 def paint_cup(look: Look, tall: int, under: str = "ground") -> Canvas:
     """A cup of so many rows from which dice are to be thrown; they are seen in it where it is large enough."""
     if look.glyphs.plain or not look.colour:
         return _outline(CUP if tall >= len(CUP) else CUP[1:] if tall == len(CUP) - 1 else CUP[:1])
-    wide, high = cup_width(tall), 2 * tall
+    wide = cup_width(tall)
     if tall in TINY:
         canvas = Canvas(wide, tall)
         picture(canvas, 0, 0, TINY[tall], DYES, under)
         return canvas
-    inside = 2 if tall >= DEEP else 1
-    rows = ["." + "r" * (wide - 2) + ".", *_inside(wide, inside), "r" * wide]
-    body = high - len(rows) - 1
-    for row in range(body):
-        inset = (row + 1) * wide // (6 * body)
-        rows.append(_side(wide, inset, row, body))
-    inset = wide // 6
-    rows.append("." * (inset + 1) + "h" * (wide - 2 * inset) + "." * (inset - 1))
+    return _drawn(wide, tall, _cup_dots(tall), under)
+
+
+@cache
+def _cup_dots(tall: int) -> Figure:
+    """A cup of so many rows with its shadow, in dots."""
+    wide, high = cup_width(tall), 2 * tall
+    mouth = max(1.5, high * SEEN / 2)
+    radius = (wide - 1) / 2
+    bent = 0.6 * mouth / radius if tall >= BENT else 0.0
+    lower = radius * (1 - TAPER)
+    shape = _Shape(radius, mouth, high - 2 - bent * lower, (radius, lower), mouth / radius, bent)
+
+    def dye(x: float, y: float) -> str:
+        if shape.in_end(x, y):
+            inside = shape.in_end(x, y, min(1.2, mouth - 0.5))
+            return "l" if not inside else "b" if wide >= WIDE and _on_die(shape, x, y) else "m"
+        return _side(shape, x, y)
+
+    return _shadowed(wide, tall, dye, shape)
+
+
+def _on_die(shape: _Shape, x: float, y: float) -> bool:
+    """Whether a point in the mouth of a cup is on one of two dice that are seen there."""
+    size = max(1.0, shape.radii[0] * 0.32)
+    lefts = (shape.middle - 1.6 * size, shape.middle + 0.3 * size)
+    tops = (shape.top - 0.45 * size, shape.top - 0.1 * size)
+    return any(left <= x <= left + size and top <= y for left, top in zip(lefts, tops, strict=True))
+
+
+def _side(shape: _Shape, x: float, y: float) -> str:
+    """The letter of a point on the outside of a cup; a dot beside it."""
+    across = shape.across(x, y)
+    if across is None:
+        return "."
+    length = shape.foot - shape.top
+    thick, down = 1 / length, shape.down(x, y)
+    bands = BANDS if length >= BANDED else (sum(BANDS) / 2,)
+    banded = any(abs(down + thick / 2 - at) <= thick * (0.55 if length < 2 * BANDED else 0.9) for at in bands)
+    if across > SHADED:
+        return "e" if banded else "d"
+    return "g" if banded else "l" if GLEAM[0] <= across <= GLEAM[1] else "c"
+
+
+def _shadowed(wide: int, tall: int, dye: Callable[[float, float], str], shape: _Shape) -> Figure:
+    """A vessel in dots with the shadow that it throws: a column to the right and half a row down."""
+    rows = []
+    for row in range(2 * tall):
+        line = ""
+        for dot in range(2 * wide):
+            x, y = (dot + 0.5) / 2, row + 0.5
+            letter = dye(x, y)
+            shadowed = letter == "." and (shape.across(x - 1, y - 1) is not None or shape.in_end(x - 1, y - 1))
+            line += "h" if shadowed else letter
+        rows.append(line)
+    return tuple(rows)
+
+
+def _drawn(wide: int, tall: int, dots: Figure, under: str) -> Canvas:
+    """A vessel of dots on a ground."""
+    raster = Raster(wide, tall, GROUND + under)
+    raster.dots(0, 0, dots, {letter: GROUND + style for letter, style in DYES.items()})
     canvas = Canvas(wide, tall)
-    picture(canvas, 0, 0, rows, DYES, under)
+    raster.paint(canvas)
     return canvas
 
 
@@ -82,26 +193,6 @@ def _outline(lines: tuple[str, ...]) -> Canvas:
     return canvas
 
 
-def _inside(wide: int, rows: int) -> list[str]:
-    """What is seen of the inside of a cup: dark, with two dice if it is deep."""
-    dark = "m" * (wide - 2)
-    if rows < 2:
-        at = (wide - 2) // 4
-        return [f"r{dark[:at]}bb{dark[at + 2 :]}r" if wide >= WIDE else f"r{dark}r"]
-    die, left = "bb", (wide - 2) // 4
-    one, two = dark[:left] + die + dark[left + 2 :], dark[: 2 * left + 1] + die + dark[2 * left + 3 :]
-    both = "".join("b" if "b" in pair else "m" for pair in zip(one, two, strict=True))
-    return [f"r{one}r", f"r{both}r"]
-
-
-def _side(wide: int, inset: int, row: int, rows: int) -> str:
-    """A row of the outside of a cup."""
-    banded = any(row == round(at * (rows - 1)) for at in (BANDS if rows >= TALL else (sum(BANDS) / 2,)))
-    across, shade = wide - 2 * inset, round((wide - 2 * inset) * SHADED)
-    light, dark = ("g", "e") if banded else ("c", "d")
-    return "." * inset + light * shade + dark * (across - shade) + "." * inset
-
-
 def paint_turned_cup(dice: int, look: Look, tall: int, under: str = "ground") -> Canvas:
     """A cup of so many rows turned over dice, and how many there are."""
     text = str(dice)
@@ -109,17 +200,25 @@ def paint_turned_cup(dice: int, look: Look, tall: int, under: str = "ground") ->
         canvas = _outline(TURNED)
         canvas.put(4, 1, text, "row")
         return canvas
-    wide, high = 2 * tall + 3, 2 * tall
-    rows = []
-    for row in range(high - 1):
-        inset = max(1, wide // 6 - row * wide // (6 * max(1, high - 2)))
-        line = _side(wide, inset, row, high - 1) if row else "." * inset + "r" * (wide - 2 * inset) + "." * inset
-        rows.append(line)
-    rows.append("." + "h" * (wide - 1))
-    canvas = Canvas(wide, tall)
-    picture(canvas, 0, 0, rows, DYES, under)
+    canvas = _drawn(2 * tall + 3, tall, _turned_dots(tall), under)
     canvas.put((canvas.width - len(text) - 2) // 2, tall // 2, f" {text} ", "cup.text")
     return canvas
+
+
+@cache
+def _turned_dots(tall: int) -> Figure:
+    """A cup of so many rows turned over, with its shadow, in dots."""
+    wide, high = 2 * tall + 3, 2 * tall
+    radius = (wide - 1) / 2
+    flat = min(0.24, 1 / radius + 0.06)
+    bent = flat / 2 if tall >= BENT else 0.0
+    upper = radius * (1 - TAPER)
+    shape = _Shape(radius, max(1.0, flat * upper), high - 2 - bent * radius, (upper, radius), flat, bent)
+
+    def dye(x: float, y: float) -> str:
+        return "l" if shape.in_end(x, y) else _side(shape, x, y)
+
+    return _shadowed(wide, tall, dye, shape)
 
 
 def paint_box(dice: int, look: Look, tall: int) -> Canvas:
