@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from parlor.core.scene import Die
 from parlor.widgets.canvas.canvas import Canvas
 from parlor.widgets.canvas.figures import QUADRANTS, Figure
+from parlor.widgets.canvas.glyphs import SAFE
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.dice.marks import mark_figure
 
@@ -37,8 +38,9 @@ class Cut(NamedTuple):
     pip: Figure
 
 
+SMALLEST: Final = 5
+"""Pixels of the smallest cube: its pips are glyphs, for three of pixels would be a bar, and so is its mark."""
 CUTS: Final = {
-    5: Cut(1, 1, ("##",)),
     7: Cut(1, 2, ("##",)),
     10: Cut(1, 3, ("####", "####")),
     13: Cut(1, 4, (".####.", "######", ".####.")),
@@ -59,10 +61,9 @@ CUTS: Final = {
         ),
     ),
 }
-"""By the pixels of a cube. The pips are as wide as high on the screen, and so are the gaps between them.
-
-The smallest has no room for gaps, nor for a drawn mark: a character stands for that.
-"""
+"""By the pixels of a cube. The pips are as wide as high on the screen, and so are the gaps between them."""
+SIZES: Final = SMALLEST, *CUTS
+"""The pixels of all cubes."""
 ROUNDED: Final = 10
 """Pixels of the smallest cube whose corners are a little round."""
 INKS: Final = {"A": ".red", "K": ".blue", "Q": ".green", "J": ".plum", "X": ".red", "+": ".blue", "#": ".green"}
@@ -105,12 +106,24 @@ def paint_cube(die: Die, pixels: int, tone: str = "", under: str = "ground", sha
         PIP: ink,
     }
     mark = die.mark or ("" if die.face else UNSEEN)
-    lettered = pixels == min(CUTS) and bool(mark.strip())
-    for piece in _pieces(pixels, 0 if lettered else die.face, " " if lettered else mark):
+    if pixels == SMALLEST:
+        _smallest(canvas, die.face, mark, (base, ink.removeprefix(INK), under, shadow))
+        return canvas
+    for piece in _pieces(pixels, die.face, mark):
         canvas.put(piece.x, piece.y, piece.text, f"{styles[piece.ink]}/{styles[piece.under]}")
-    if lettered:
-        canvas.put((pixels - len(mark)) // 2, 1, mark, f"{ink.removeprefix(INK)}/{base}")
     return canvas
+
+
+def _smallest(canvas: Canvas, value: int, mark: str, inks: tuple[str, str, str, str]) -> None:
+    """A face of three rows with an edge at either side, and its shadow at the right."""
+    base, ink, under, shadow = inks
+    canvas.put(SMALLEST, 0, "▄", f"{GROUND}{shadow}/{under}")
+    canvas.fill(SMALLEST, 1, 1, 2, shadow)
+    for row, places in enumerate(PIPS.get(0 if mark.strip() else value, ("   ",) * 3)):
+        canvas.put(0, row, " ", f"{base}.light")
+        canvas.put(1, row, places.replace("*", SAFE.pip), f"{ink}/{base}")
+        canvas.put(SMALLEST - 1, row, " ", f"{base}.dark")
+    canvas.put((SMALLEST - len(mark)) // 2, 1, mark, f"{ink}/{base}")
 
 
 @cache

@@ -17,8 +17,9 @@ from parlor.widgets.canvas.lettering import large, wrap_evenly
 from parlor.widgets.canvas.letters import HEIGHT, in_letters
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.slip import with_shadow
-from parlor.widgets.dice.cube import CUTS, INKS, PIPS, extent, paint_cube
+from parlor.widgets.dice.cube import CUTS, INKS, PIPS, SIZES, extent, paint_cube
 from parlor.widgets.dice.cup import cup_width, paint_box, paint_cup, paint_turned_cup
+from parlor.widgets.sheets.cells import SHADED
 
 HEIGHTS: Final = {3: 3, 5: 3, 7: 3, 9: 5}
 """Rows of a flat die of so many columns."""
@@ -53,8 +54,6 @@ RIM: Final = (2, 1)
 TIMES: Final = "×"
 BID: Final = 23
 """Pixels of the die of a bid, at most: other dice go before it."""
-NO_BID: Final = "none"
-"""What stands there while there is no bid."""
 FRAMED: Final = 5
 """Rows of the slip of a bid besides its die, with the air round it."""
 SHADOWS: Final = {"wood": "wood.shadow", "tables.field": "tables.shadow", "sheet": "sheet.cell"}
@@ -123,7 +122,7 @@ def paint_lone_die(die: Die, look: Look, rows: int, under: str = "ground") -> Ca
     """A die on a board or in a list, the largest that so many rows hold with its shadow; flat without colour."""
     if has_frames(look):
         return paint_die(die, look, wide=max(wide for wide, tall in HEIGHTS.items() if tall <= rows and wide != 7))
-    pixels = max(pixels for pixels in CUTS if extent(pixels)[1] <= rows)
+    pixels = max(pixels for pixels in SIZES if extent(pixels)[1] <= rows)
     state = "chosen" if die.token and die.token in look.chosen else look.state(die.token)
     shadow = f"die.{state}" if state in ("cursor", "chosen") else SHADOWS.get(under, "die.shadow")
     canvas = paint_cube(die, pixels, tone(die), under, shadow)
@@ -476,7 +475,8 @@ def _cup_note(tray: Tray, look: Look, width: int) -> Canvas:
 def _times(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     """A bid on a slip of paper, as large as there is room: whose it is, over a number and one die.
 
-    The slip is as large while there is none. In the compact form, and without colour, it is a line.
+    While there is none the slip is as large, and lies in the shade. In the compact form, and without colour, it is a
+    line.
     """
     text = fit(look.said(tray.label), width)
     if look.size is Size.XS or has_frames(look):
@@ -488,21 +488,18 @@ def _times(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     )
     wide, tall = extent(pixels)
     scale = max(1, (pixels - 1) // HEIGHT)
-    number = in_letters(str(tray.times), scale) if tray.dice else in_letters(NO_BID)
+    number = in_letters(str(tray.times), scale)
     room = len(in_letters("00", scale)[0])
     across = room + wide + 7
     below = look.size > Size.S  # a row of air, over the shadow of the slip
-    slip = Canvas(max(across, cell_len(text)) + 4, 2 + tall + below, "sheet")
+    slip = Canvas(max(across, cell_len(text)) + 4, 2 + tall + below, "sheet" if tray.dice else SHADED)
     slip.fill(0, 0, slip.width, 1, "sheet.head")
     slip.put((slip.width - cell_len(text)) // 2, 0, text, "sheet.title")
-    left = (slip.width - across) // 2
-    rows = (len(number) + 1) // 2
     if tray.dice:
+        left, rows = (slip.width - across) // 2, (len(number) + 1) // 2
         stamp(slip, left + room - len(number[0]), 2 + (tall - 1 - rows) // 2, number, "sheet.sum")
         slip.put(left + room + 3, 2 + (tall - 1) // 2, TIMES, "sheet")
         slip.blit(paint_cube(tray.dice[0], pixels, under="sheet", shadow=SHADOWS["sheet"]), left + room + 7, 2)
-    else:
-        stamp(slip, (slip.width - len(number[0])) // 2, 2 + (tall - 1 - rows) // 2, number, "sheet.quiet")
     return with_shadow(slip) if look.size >= Size.M else slip
 
 

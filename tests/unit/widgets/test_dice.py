@@ -16,7 +16,7 @@ from parlor.widgets.canvas.glyphs import ASCII
 from parlor.widgets.canvas.lettering import wrap_evenly
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.themes import THEMES
-from parlor.widgets.dice.cube import CUTS, INKS, paint_cube
+from parlor.widgets.dice.cube import CUTS, INKS, SMALLEST, paint_cube
 from parlor.widgets.dice.cup import cup_width, paint_box, paint_cup, paint_turned_cup
 from parlor.widgets.dice.dice import paint_dice, paint_die, paint_lone_die, paint_tray, paint_trays
 from parlor.widgets.dice.marks import mark_figure
@@ -56,6 +56,15 @@ def test_a_cube_has_as_many_pips_as_its_value_and_the_same_upside_down(pixels: i
     dots = pixels_of(paint_cube(Die(value), pixels), "_die")
     assert len(dots) == value * sum(row.count("#") for row in CUTS[pixels].pip)
     assert {(2 * pixels - 1 - x, pixels - 1 - y) for x, y in dots} == {*dots}
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+def test_the_pips_of_the_smallest_cube_are_glyphs_apart(value: int) -> None:
+    lines = paint_cube(Die(value), SMALLEST).text().splitlines()
+    pips = {(x, y) for y, line in enumerate(lines) for x, char in enumerate(line) if char == "●"}
+    assert len(pips) == value
+    assert {(SMALLEST - 1 - x, 2 - y) for x, y in pips} == pips
+    assert not any((x + 1, y) in pips for x, y in pips)
 
 
 @pytest.mark.parametrize("pixels", CUTS)
@@ -242,7 +251,9 @@ def test_everyones_dice_lie_side_by_side_under_their_cups_or_open() -> None:
     rows = canvas.text().splitlines()
     assert [row.split()[0] for row in rows[-2:]] == ["Anna", "4"]
     assert "Basil" in canvas.text()
-    assert rows[0].split()[-2:] == ["▄▀▄▄", "▄▀▀▄"], "two pips in the upper row of a six, one in that of a two"
+    assert rows[0].replace("▄", " ").split()[-3:] == ["●"] * 3, (
+        "two in the upper row of a six, one in that of a two"
+    )
     assert canvas.height == 5
     assert paint_trays(Trays(trays.trays * 3), Look(("Anna", "Basil")), 54, 20).width <= 54
 
@@ -259,6 +270,7 @@ def test_a_bid_is_a_number_and_a_die_and_its_room_is_kept(size: Size, height: in
     assert "no bid yet" in none.text()
     if size > Size.XS:
         assert bid.width == none.width
+        assert "sheet" not in {style for row in cells(none) for _, style in row}, "it lies in the shade"
         assert any("sheet.sum" in style for row in cells(bid) for _, style in row), "the number"
 
 
@@ -315,10 +327,10 @@ def test_a_lone_die_is_as_large_as_its_rows_allow_and_its_shadow_is_light_under_
 
 def test_on_the_smallest_cubes_letters_stand_for_marks() -> None:
     for mark in (*MARKS, *FACES):
-        assert mark in paint_cube(Die(1, mark=mark), min(CUTS)).text().splitlines()[1]
+        assert mark in paint_cube(Die(1, mark=mark), SMALLEST).text().splitlines()[1]
 
 
-@pytest.mark.parametrize("pixels", sorted(CUTS)[1:])
+@pytest.mark.parametrize("pixels", CUTS)
 def test_every_mark_of_a_die_is_drawn_and_differs_from_the_others(pixels: int) -> None:
     drawn = {paint_cube(Die(1, mark=mark), pixels).text() for mark in (*MARKS, *FACES)}
     assert len(drawn) == len(MARKS) + len(FACES)
