@@ -85,9 +85,10 @@ def _ranges(parts: int, most: int) -> list[tuple[int, int]]:
 def score_table(match: Match, viewer: int, names: Sequence[str]) -> ScoreTable:
     """The points of a finished game by deal, hand or turn; of a game without points the men that are left."""
     scores = match.state.scores()
-    pointed = match.counts_points and any(scores) and not match.early_end
-    part, gains = _parts(match, viewer) if pointed else ("", [])
     begun = match.position(0).scores()
+    told = any(begun) or not {*scores} <= {0.0, 0.5, 1.0}  # else they say no more than who has won
+    pointed = match.counts_points and any(scores) and told and not match.early_end
+    part, gains = _parts(match, viewer) if pointed else ("", [])
     labels, counts = _counts(match, viewer)
     won = match.winners()
     drawn = len(won) == len(names)
@@ -132,7 +133,7 @@ def side_counts(scene: Scene, seats: int) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def _parts(match: Match, viewer: int) -> tuple[str, list[tuple[float, ...]]]:
-    """What a part of the game is called, and what each part in which anybody scored brought every seat."""
+    """What a part of the game is called, and what each part brought every seat."""
     deal = match.game.bots.deal
     if deal is not None:
         numbers = [deal(match.position(number)) for number in range(len(match) + 1)]
@@ -146,7 +147,7 @@ def _parts(match: Match, viewer: int) -> tuple[str, list[tuple[float, ...]]]:
         return "", []
     if hands := _hands(match, viewer, changes):
         return _part_name(match, viewer, "hand"), _gains(match, hands)
-    return "turn", _gains(match, _turns(match))
+    return "turn", _gains(match, _turns(match), first=0)
 
 
 def _part_name(match: Match, viewer: int, usual: str) -> str:
@@ -155,10 +156,10 @@ def _part_name(match: Match, viewer: int, usual: str) -> str:
     return found[1] if found else usual
 
 
-def _gains(match: Match, numbers: Sequence[int]) -> list[tuple[float, ...]]:
-    """What each part brought, where `numbers` are the parts that the positions belong to.
+def _gains(match: Match, numbers: Sequence[int], first: int | None = None) -> list[tuple[float, ...]]:
+    """What each part brought from the `first` on, where `numbers` are the parts that the positions belong to.
 
-    What is scored by the move that ends a part belongs to it, though the position after it is the next part's.
+    The first that brought anything is the first where it is not known how they are counted. What is scored by the move that ends a part belongs to it, though the position after it is the next part's.
     """
     found: dict[int, list[float]] = {}
     for at in range(1, len(numbers)):
@@ -167,7 +168,11 @@ def _gains(match: Match, numbers: Sequence[int]) -> list[tuple[float, ...]]:
             gains = found.setdefault(numbers[at - 1], [0.0] * len(after))
             for seat, (was, now) in enumerate(zip(before, after, strict=True)):
                 gains[seat] += now - was
-    return [tuple(found[number]) for number in sorted(found)]
+    if not found:
+        return []
+    nothing = [0.0] * len(match.players)
+    begin = min(found) if first is None else first
+    return [tuple(found.get(number, nothing)) for number in range(begin, max(found) + 1)]
 
 
 def _hands(match: Match, viewer: int, changes: Sequence[int]) -> list[int]:

@@ -160,6 +160,34 @@ def test_deals_for_which_there_is_no_column_are_added_up() -> None:
     assert table.columns(1) == [("points", ("9", "1"))]
 
 
+def test_turns_that_brought_nothing_are_counted() -> None:
+    """Anna loses what her first turn brought; both have thrown for who begins."""
+    moves = (
+        "rolled 2",
+        "rolled 1",
+        "roll",
+        "rolled 1",
+        "roll",
+        "rolled 1",
+        "roll",
+        "rolled 6",
+        "roll",
+        "rolled 5",
+        "hold",
+    )
+    match = played("pig", *moves, target=10)
+    heads = [head for head, _ in score_table(match, 0, NAMES).columns(9)]
+    assert heads == ["1", "2", "total"]
+
+
+def test_points_that_tell_no_more_than_who_has_won_are_no_table() -> None:
+    """Ship, Captain and Crew counts rounds: one of one is what its title says."""
+    match = replayed("ship_captain_crew")
+    while not match.over:
+        match.play_chance() if match.turn < 0 else match.play(match.view(match.turn).moves()[0])
+    assert not score_table(match, 0, NAMES).pointed
+
+
 def test_points_that_everybody_had_at_the_beginning_are_a_column() -> None:
     """Whoever begins Maw has fifty chips: what the deals brought comes on top of them."""
     whole = replayed("maw")

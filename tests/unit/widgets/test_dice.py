@@ -251,9 +251,7 @@ def test_everyones_dice_lie_side_by_side_under_their_cups_or_open() -> None:
     rows = canvas.text().splitlines()
     assert [row.split()[0] for row in rows[-2:]] == ["Anna", "4"]
     assert "Basil" in canvas.text()
-    assert rows[0].replace("▄", " ").split()[-3:] == ["●"] * 3, (
-        "two in the upper row of a six, one in that of a two"
-    )
+    assert rows[0].replace("▄", " ").split()[-3:] == ["●"] * 3, "two in the upper row of a six, one in that of a two"
     assert canvas.height == 5
     assert paint_trays(Trays(trays.trays * 3), Look(("Anna", "Basil")), 54, 20).width <= 54
 

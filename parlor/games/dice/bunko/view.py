@@ -70,7 +70,8 @@ def scene(view: View[Bunko]) -> Scene:
     own = state.sits(seat)
     others = tuple(_table_stand(state, at) for at in range(len(state.tables)) if at != own)
     mine = state.phase in ("grab", "scuffle") and state.at == own
-    aside = gauge() if mine and state.phase == "grab" else Note(SCORING, "bottom", centred=True)
+    scoring = SCORING if state.turn != GAME_OVER else ("", "")
+    aside = gauge() if mine and state.phase == "grab" else Note(scoring, "bottom", centred=True)
     rounds = f"{state.round} of {state.options.rounds}"
     return Scene(
         (Stands(others), _own(state, own, seat), _pairs(state, own, seat), aside),

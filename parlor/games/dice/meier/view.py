@@ -19,7 +19,8 @@ def scene(view: View[Cup]) -> Scene:
     """The cup, and the ladder of claims with the one that stands."""
     state, own = view.shown, view.seat
     dice = tuple(sorted(state.dice or state.shown, reverse=True))  # as the sum of ten times the higher one is read
-    label = "under the cup" if dice and all(dice) else "the cup"
+    seen = "under the cup" if state.dice else "was under the cup"
+    label = seen if dice and all(dice) else "the cup"
     tray = Tray(tuple(map(Die, dice)) or (BLANK,) * DICE, label, cup=not dice or not all(dice))
     stands = state.doubt[2] if state.round_just_ended else state.claim
     places = _claim_sheet(state, stands)

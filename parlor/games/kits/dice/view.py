@@ -99,11 +99,11 @@ def rounds_scene(
 
     `so_far` is what the turn has brought that is not over yet; `hands` are the dice that each has kept of the round.
     `what` a game of a single round brings, and what stands `over` the sheet: see `sheet`. The `subject` of a turn lies
-    beside the tray.
+    beside the tray while there are turns.
     """
     state: Turns[Any] = view.shown
     course = state.course
-    about = (subject,) if subject is not None else ()
+    about = (subject,) if subject is not None and state.turn != GAME_OVER else ()
     if course is None or course.rivals is not None:
         dice = tuple(Die(face, mark=marks[face - 1] if marks else "") for face in state.last)
         tray = Tray(dice or (BLANK,) * state.dice_due, tray.label)
