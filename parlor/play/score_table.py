@@ -159,7 +159,8 @@ def _part_name(match: Match, viewer: int, usual: str) -> str:
 def _gains(match: Match, numbers: Sequence[int], first: int | None = None) -> list[tuple[float, ...]]:
     """What each part brought from the `first` on, where `numbers` are the parts that the positions belong to.
 
-    The first that brought anything is the first where it is not known how they are counted. What is scored by the move that ends a part belongs to it, though the position after it is the next part's.
+    The first that brought anything is the first where it is not known how they are counted. What is scored by the move
+    that ends a part belongs to it, though the position after it is the next part's.
     """
     found: dict[int, list[float]] = {}
     for at in range(1, len(numbers)):

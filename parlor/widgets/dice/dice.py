@@ -429,8 +429,13 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
         each, deep = max(1, (width - gaps) // max(1, len(trays.trays))), min(height, _airy(BESIDE) + 3)
     blocks = []
     for tray in trays.trays:
-        cup, open_ = tray.cup, replace(tray, label="")
-        drawn = _paint_cup(tray, look, CUPS[look.size]) if cup else paint_tray(open_, small, each, deep)
+        open_ = replace(tray, label="")
+        drawn = _paint_cup(tray, look, CUPS[look.size]) if tray.cup else paint_tray(open_, small, each, deep)
+        if not tray.cup and in_cup(tray.dice):  # where they will lie, so that nothing moves when they are thrown
+            room = paint_tray(replace(open_, dice=thrown(tray.dice)), small, each, deep)
+            whole_room = Canvas(room.width, room.height)
+            whole_room.blit(drawn, (room.width - drawn.width) // 2, (room.height - drawn.height) // 2)
+            drawn = whole_room
         share = width if len(trays.trays) == 1 else width // 2 - 2
         lines = wrap(look.said(tray.label), max(share, drawn.width)) or [""]
         label = Canvas(max(map(cell_len, lines)), len(lines))

@@ -8,6 +8,8 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Stand, Stands
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit
+from parlor.widgets.canvas.slip import with_shadow
+from parlor.widgets.dice.cup import paint_cup
 from parlor.widgets.dice.dice import dice_room, paint_dice
 
 NAME: Final = 12
@@ -53,20 +55,23 @@ def _row(stand: Stand, look: Look) -> list[tuple[str, str]]:
 
 
 def _table(stand: Stand, what: str, look: Look) -> Canvas:
-    """A table by itself: its name, a line for each side, the dice, and who threw them."""
-    dice = paint_dice(stand.dice, look, 60)
+    """A table by itself: a slip with its name and a line for each side over its dice, or their cup, and who threw."""
     across, tall = dice_room(DICE, look.size)
     lines = [_side(stand, at, look) for at in range(len(stand.sides))]
     title = look.said(f"{stand.label} {what}".strip())
-    wide = max(across, cell_len(title), *(cell_len(names) + 4 for (names, _), _ in lines))
-    text = Canvas(wide, 1 + len(lines) + (look.size > Size.S))  # larger dice do not touch the names
-    text.put((wide - cell_len(title)) // 2, 0, title, "quiet")
-    for y, ((names, style), (points, gold)) in enumerate(lines, 1):
-        text.put(0, y, names, style)
-        text.put(wide - cell_len(points), y, points, gold)
+    wide = max(across, cell_len(title), *(cell_len(names) + 4 for (names, _), _ in lines)) + 2
+    slip = Canvas(wide, 1 + len(lines), "sheet")
+    slip.fill(0, 0, wide, 1, "sheet.head")
+    slip.put((wide - cell_len(title)) // 2, 0, title, "sheet.title")
+    for y, ((names, _), (points, style)) in enumerate(lines, 1):
+        slip.put(1, y, names, "sheet")
+        slip.put(wide - 1 - cell_len(points), y, points, "sheet.sum" if style == "gold" else "sheet")
     thrown = Canvas(across, tall + 1)
-    thrown.blit(dice, 0, 0)
     if stand.dice:
+        thrown.blit(paint_dice(stand.dice, look, 60), 0, 0)
         name = fit(look.name(stand.caster), across)
         thrown.put((across - cell_len(name)) // 2, tall, name, "quiet")
-    return above([text, thrown])
+    else:
+        cup = paint_cup(look, tall)
+        thrown.blit(cup, (across - cup.width) // 2, 0)
+    return above([with_shadow(slip), thrown], int(look.size > Size.S))

@@ -17,7 +17,7 @@ from parlor.widgets.sheets.cells import NOTHING, SHADED, on_paper
 
 SCALES: Final = {Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
 """How large the pixels of a figure are drawn."""
-PADS: Final = {Size.S: 1, Size.M: 2, Size.L: 3, Size.XL: 4}
+PADS: Final = {Size.S: 1, Size.M: 2, Size.L: 4, Size.XL: 4}
 """Columns free at either side of a word or a figure."""
 BANDS: Final = {Size.S: 1, Size.M: 1, Size.L: 1, Size.XL: 3}
 """Rows of the band of words."""
@@ -56,7 +56,7 @@ def paint_plaque(plaque: Plaque, look: Look, width: int, height: int) -> Canvas:
     for each, word, figures, room in zip(plaque.inscriptions, words, plain, rooms, strict=True):
         slip.put(x + (room - cell_len(word)) // 2, band // 2, word, "sheet.title")
         if each.figure:
-            space = room - 2 * PADS[look.size], 2 * (slip.height - band - air)
+            space = room - 3, 2 * (slip.height - band - air)
             rows, style = _grown(figures, *space), "sheet.quiet" if each.figure in NOTHING else "sheet.sum"
             over = (2 * (slip.height - band) - len(rows)) // 2
             stamp(slip, x + (room - len(rows[0])) // 2, band, [*["." * len(rows[0])] * over, *rows], style)

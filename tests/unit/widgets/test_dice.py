@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from msgspec.structs import replace
 
-from parlor.core.scene import Die, Share, Shares, Tray, Trays
+from parlor.core.scene import Die, Share, Shares, Stand, Stands, Tray, Trays
 from parlor.games.dice.zambales.rules import FACES
 from parlor.games.kits.dice.hands import MARKS
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
@@ -21,6 +21,7 @@ from parlor.widgets.dice.cup import cup_width, paint_box, paint_cup, paint_turne
 from parlor.widgets.dice.dice import paint_dice, paint_die, paint_lone_die, paint_tray, paint_trays
 from parlor.widgets.dice.marks import mark_figure
 from parlor.widgets.seats.shares import paint_shares
+from parlor.widgets.seats.stands import paint_stands
 from tests.unit.widgets.painted import cells, contrast, luminance, sent, spot, within, words
 
 FIVE = tuple(Die(value, f"d{value}", kept=value in (2, 4)) for value in range(1, 6))
@@ -479,3 +480,19 @@ def test_a_die_of_a_turn_that_is_over_is_dim_unless_it_says_why() -> None:
         (True, False),
         (False, True),
     ]
+
+
+def test_a_table_at_a_glance_is_a_slip_over_its_dice_or_their_cup() -> None:
+    """One table has thrown, the other not yet; the slips and what lies below them are in line."""
+    sides = (((0, 1), (2, 3)), ((4, 5), (6, 7)))
+    stands = Stands((Stand("Head", sides[0], (9, 4), (Die(2), Die(3), Die(6)), 1), Stand("Middle", sides[1], (0, 0))))
+    canvas = paint_stands(stands, Look(tuple("ABCDEFGH"), size=Size.M), 80, 20)
+    lines = canvas.text().splitlines()
+    assert "Head" in lines[0]
+    assert "Middle" in lines[0]
+    half = canvas.width // 2
+    thrown = {style for row in cells(canvas) for _, style in row[:half]}
+    waiting = {style for row in cells(canvas) for _, style in row[half:]}
+    assert any("_die" in style for style in thrown)
+    assert any("cup." in style for style in waiting)
+    assert not any("cup." in style for style in thrown)
