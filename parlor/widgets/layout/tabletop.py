@@ -12,7 +12,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look, fit, wrap
 from parlor.widgets.layout.felt import carve, lay, paint_felt
 from parlor.widgets.layout.forms import form
 from parlor.widgets.layout.frame import FULL, Frame, Tabletop, best_frame, button_width, crown
-from parlor.widgets.layout.layout import paint_plan
+from parlor.widgets.layout.layout import lacks_edge, paint_plan
 from parlor.widgets.layout.panel import paint_panel
 
 CLAUSE: Final = ", "
@@ -71,6 +71,8 @@ def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> int:
     The first clauses of how it stands go where both have no room, and the name of the game where even that is too long.
     """
     head, note = ("rim.head", "rim.note") if frame.carved else ("head", "head.note")
+    if lacks_edge(frame.laid, top.scene.zones) and frame.laid.height >= frame.rows(canvas.height):
+        head = note = "board.rim"  # it is the upper edge of the board
     canvas.fill(0, 0, canvas.width, 1, head)
     status = look.said(top.scene.status)
     room = frame.width - 5 - cell_len(top.title)

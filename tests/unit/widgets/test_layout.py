@@ -299,11 +299,18 @@ def test_where_a_rim_has_no_rows_text_stands_on_its_edges(side: int, size: tuple
     canvas = paint_tabletop(top, Look(NAMES[:2]), *size, frame)
     assert frame.carved
     upper, lower = (cells(canvas)[y][: frame.table] for y in (0, frame.first + frame.rows(size[1])))
-    assert {style for _, style in upper} <= {"rim.head", "rim.note"}
+    assert {style for _, style in upper} in ({"board.rim"}, {"rim.head"}, {"rim.head", "rim.note"})
     assert all(style.endswith("/rim") or style == "board.rim" for _, style in lower), (
         "or they are the wood of the board"
     )
     assert "".join(char for char, _ in lower).strip(), "something is written there"
+
+
+@pytest.mark.parametrize(("side", "wood"), [(8, False), (9, False), (11, True), (19, True)])
+def test_a_board_up_to_the_head_has_it_as_its_upper_edge(side: int, wood: bool) -> None:
+    top = Tabletop("Hnefatafl", Scene((wide_board(side),), "Move a man."), SEATS[:2])
+    canvas = paint_tabletop(top, Look(NAMES[:2]), 80, 24)
+    assert ({style for _, style in cells(canvas)[0]} == {"board.rim"}) == wood
 
 
 LONG = "Bid to take the cards left over and play against the others, or pass. " * 2
