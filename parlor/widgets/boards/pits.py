@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from parlor.core.scene import Pit, Pits
+from parlor.widgets.canvas import pixels
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.numerals import DIGITS, number
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.canvas.raster import Raster
 
@@ -50,6 +52,8 @@ ASIDE: Final = 1
 """Columns free at either side of a board that is about as wide as the table."""
 ROUND: Final = 5
 """Half rows of the round ends of a pit."""
+FIGURED: Final = 4
+"""Rows of the wood at either edge in which the stones are counted in large figures; where there is no room, one."""
 BRIM: Final = 6
 """Half rows of a store over which no stone rises: under its rim and the round of it."""
 RINGS: Final = {"cursor": "gold", "chosen": "net.chosen", "lit": "wood"}
@@ -91,12 +95,16 @@ class _Board:
         self.form = self.form._replace(tall=tall)
         self.plain = look.glyphs.plain or not look.colour
         form = self.form
-        self.canvas = Canvas(len(rows.near) * form.pitch + 2 * form.store, form.tall * 2 + 5)
-        self.raster = Raster(self.canvas.width, self.canvas.height - 2, GROUND + "pit.wood")
-        self.bottom = 4 * form.tall - 2
-        """The half rows in which the discs of a store may lie."""
         self.discs = look.size in DISCS and not self.plain
         """Whether stones are discs."""
+        self.figured = FIGURED if self.discs and form.tall * 2 + 2 * FIGURED + 3 <= height else 1
+        """Rows of the wood over the pits, and under them."""
+        self.top = 1 + self.figured
+        """The row in which the pits of the far side begin, and the stores."""
+        self.near = self.top + form.tall + 1
+        """The row in which those of the near side begin."""
+        self.canvas = Canvas(len(rows.near) * form.pitch + 2 * form.store, self.near + form.tall + self.figured + 1)
+        self.raster = Raster(self.canvas.width, self.canvas.height - 2, GROUND + "pit.wood")
         self.disc, self.pitch = DISCS.get(look.size, ()), APART.get(look.size, 0)
 
     def lines(self, stones: int) -> tuple[int, ...]:
@@ -115,6 +123,16 @@ class _Board:
     def stone(self, *, fresh: bool) -> str:
         """The style of a stone on the bottom of its hollow; the one that fell last is bright."""
         return "pit.wood" if self.plain else f"{'pit.gold' if fresh else 'stone'}/pit.bottom"
+
+    def count(self, middle: int, stones: int, *, far: bool) -> None:
+        """How many stones lie there, on the wood at the edge of a side, under or over the middle of a hollow."""
+        y = 1 if far else self.canvas.height - 1 - self.figured
+        if self.figured == 1:
+            self.canvas.put(middle - (len(str(stones)) - 1) // 2, y, str(stones), "pit.count")
+            return
+        rows = number(stones, DIGITS)
+        blank = ("." * len(rows[0]),)
+        pixels.stamp(self.canvas, middle - len(rows[0]) // 2, y, blank * (1 if far else 2) + rows, "pit.count")
 
     def hollow(self, x: int, y: int, wide: int, tall: int, state: str) -> None:
         """A hollow of so many columns and rows, in a rim that shows its state; a box without colour."""
@@ -143,8 +161,8 @@ def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
     form, canvas = board.form, board.canvas
     if board.plain:
         canvas.fill(0, 1, canvas.width, canvas.height - 2, "pit.wood")
-    near = form.tall + 3
-    rows = [(pit, form.store + at % len(pits.near) * form.pitch, top) for at, pit, top in _positions(pits, 2, near)]
+    rows = [(pit, form.store + at * form.pitch, board.top) for at, pit in enumerate(pits.far)]
+    rows += [(pit, form.store + at * form.pitch, board.near) for at, pit in enumerate(pits.near)]
     stores = ((pits.left, 0), (pits.right, canvas.width - form.well))
     for pit, x, y in rows:
         board.hollow(x, y, form.wide, form.tall, look.state(pit.token))
@@ -152,23 +170,18 @@ def paint_pits(pits: Pits, look: Look, width: int, height: int) -> Canvas:
             _discs(board, pit, x, y, board.lines(pit.stones))
     for store, x in stores:
         slim = 1 if board.plain else 0  # a frame of characters lies where the rim would
-        board.hollow(x + slim, 2, form.well - 2 * slim, form.tall * 2 + 1, look.state(store.token))
+        board.hollow(x + slim, board.top, form.well - 2 * slim, form.tall * 2 + 1, look.state(store.token))
         if board.discs:
             _paint_store(board, store, x)
     if not board.plain:
         board.raster.paint(canvas, 0, 1)
     for pit, x, y in rows:
-        _pit(board, pit, x, y, far=y < near)
+        _pit(board, pit, x, y, far=y < board.near)
     for store, x in stores:
         _store(board, store, x, far=store is pits.left)
     whole = Canvas(canvas.width + 2 * ASIDE, canvas.height)
     whole.blit(canvas, ASIDE, 0)
     return whole
-
-
-def _positions(pits: Pits, far: int, near: int) -> list[tuple[int, Pit, int]]:
-    """Each pit with its place in its row and the row of cells in which it begins."""
-    return [(at, pit, far) for at, pit in enumerate(pits.far)] + [(at, pit, near) for at, pit in enumerate(pits.near)]
 
 
 def _pit(board: _Board, pit: Pit, x: int, y: int, *, far: bool) -> None:
@@ -177,11 +190,11 @@ def _pit(board: _Board, pit: Pit, x: int, y: int, *, far: bool) -> None:
     middle = x + form.wide // 2
     if not board.discs:
         _small(board, pit, middle, y)
-    figure, name = (y - 1, 0) if far else (y + form.tall, canvas.height - 1)
-    canvas.put(middle - (len(str(pit.stones)) - 1) // 2, figure, str(pit.stones), "pit.count")
+    board.count(middle, pit.stones, far=far)
+    name = 0 if far else canvas.height - 1
     style = "gold" if pit.token in board.look.last else "quiet"  # stones were sown from here
     canvas.put(middle - len(pit.token) // 2, name, pit.token, style)
-    canvas.spot(pit.token, x, min(y, figure), form.wide, form.tall + 1)
+    canvas.spot(pit.token, x, y - board.figured if far else y, form.wide, form.tall + board.figured)
 
 
 def _small(board: _Board, pit: Pit, middle: int, y: int) -> None:
@@ -212,10 +225,11 @@ def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> N
 def _paint_store(board: _Board, store: Pit, x: int) -> None:
     """The stones of a store as discs, two by two from below, as many as there is room for apart."""
     left, high = x * 2 + board.form.well - len(board.disc[0]) // 2, len(board.disc)
-    down = high + 1
-    shown = min(store.stones, 2 * ((board.bottom - 1 - BRIM) // down + 1))
+    down, deep = high + 1, 4 * board.form.tall - 3
+    shown = min(store.stones, 2 * ((deep - BRIM) // down + 1))
     for stone in range(shown):
-        place = left + (board.pitch if stone % 2 else -board.pitch), board.bottom - 1 - stone // 2 * down
+        lowest = 2 * (board.top - 2) + deep
+        place = left + (board.pitch if stone % 2 else -board.pitch), lowest - stone // 2 * down
         fresh = store.fresh and stone == shown - 1
         board.raster.dots(*place, board.disc, FRESH if fresh else LYING)
 
@@ -227,11 +241,11 @@ def _store(board: _Board, store: Pit, x: int, *, far: bool) -> None:
     places = [] if board.discs else _heap(store.stones, form.tall * 2 - 1, min(HEAP, form.well - 4))
     for stone, (at, row) in enumerate(places, 1):
         style = board.stone(fresh=store.fresh and stone == len(places))
-        canvas.put(middle + at, form.tall * 2 + 1 - row, look.glyphs.pip, style)
-    figure, name = (1, 0) if far else (canvas.height - 2, canvas.height - 1)
-    canvas.put(middle - (len(str(store.stones)) - 1) // 2, figure, str(store.stones), "pit.count")
+        canvas.put(middle + at, board.top + form.tall * 2 - 1 - row, look.glyphs.pip, style)
+    board.count(middle, store.stones, far=far)
+    name = 0 if far else canvas.height - 1
     canvas.put(middle - len(store.token) // 2, name, store.token, "quiet")
-    canvas.spot(store.token, x + 1, min(2, figure), form.well - 2, form.tall * 2 + 2)
+    canvas.spot(store.token, x + 1, 1 if far else board.top, form.well - 2, form.tall * 2 + 1 + board.figured)
 
 
 def _heap(stones: int, rows: int, room: int) -> list[tuple[int, int]]:

@@ -70,7 +70,7 @@ def test_stones_of_a_large_board_have_one_form_however_many_they_are(size: Size)
 
 
 def test_a_house_and_a_store_show_as_many_discs_as_lie_apart_and_a_figure_counts_all() -> None:
-    few, many = (paint_pits(pits((count,) * 6, right=count), Look(size=Size.L), 90, 40) for count in (6, 40))
+    few, many = (paint_pits(pits((count,) * 6, right=count), Look(size=Size.L), 90, 30) for count in (6, 40))
 
     def stony(canvas: Canvas, token: str) -> int:
         return sum("stone" in style for _, style in within(canvas, token))
@@ -80,6 +80,15 @@ def test_a_house_and_a_store_show_as_many_discs_as_lie_apart_and_a_figure_counts
         assert "40" in words(many, token)
     column = [any("stone" in style for _, style in row[-8:-4]) for row in cells(many)]
     assert sum(column) > 9, "a heap that is high"
+
+
+@pytest.mark.parametrize(("height", "large"), [(30, False), (31, True)])
+def test_stones_are_counted_in_large_figures_where_there_is_room(height: int, large: bool) -> None:
+    canvas = paint_pits(pits((40,) * 6, right=40), Look(size=Size.L), 90, height)
+    assert canvas.height <= height
+    for token in ("a1", "A", "b1"):
+        assert ("40" in words(canvas, token) or "4" in words(canvas, token)) == (not large)
+        assert ("█" in {char for char, style in within(canvas, token) if style == "pit.count"}) == large
 
 
 @pytest.mark.parametrize("stones", [*range(1, 9), 10, 13])
