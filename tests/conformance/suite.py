@@ -34,16 +34,22 @@ SAMPLES: Final = 16
 
 
 def variations(game: Game, seats: tuple[int, ...]) -> Iterator[tuple[Options, int]]:
-    """The usual options, and each option at each of its values (a number at its ends), for every number of seats."""
-    settings: list[dict[str, Any]] = [{}]
-    for info in describe(game.options):
-        values: list[Any] = [value for value, _ in info.values] or [info.low, info.high]
-        settings += [{info.key: value} for value in values if value is not None and value != info.default]
+    """The usual options, and each option at each of its values, for every number of seats."""
+    changed = [{key: value} for key, values in other_values(game).items() for value in values]
     for count in seats:
-        for setting in settings:
+        for setting in ({}, *changed):
             options = game.options(**setting)
             if allows(options, count):
                 yield options, count
+
+
+def other_values(game: Game) -> dict[str, list[Any]]:
+    """The values of each option that are not the usual one; of a number its ends."""
+    found: dict[str, list[Any]] = {}
+    for info in describe(game.options):
+        values: list[Any] = [value for value, _ in info.values] or [info.low, info.high]
+        found[info.key] = [value for value in values if value not in (None, info.default)]
+    return found
 
 
 def allows(options: Options, seats: int) -> bool:
@@ -55,14 +61,30 @@ def allows(options: Options, seats: int) -> bool:
     return True
 
 
-def singly(game: Game, seats: tuple[int, ...]) -> Iterator[tuple[Options, int]]:
-    """The usual options for every number of seats, and each other value of an option once, at numbers in turn."""
-    fitting: dict[Options, list[int]] = {}
-    for options, count in variations(game, seats):
-        fitting.setdefault(options, []).append(count)
-    for at, (options, counts) in enumerate(fitting.items()):
-        for count in counts if options == game.options() else (counts[at % len(counts)],):
-            yield options, count
+def together(game: Game, seats: tuple[int, ...]) -> Iterator[tuple[Options, int]]:
+    """The usual options for every number of seats, and each other value of an option once, at numbers in turn.
+
+    As many options are changed at once as go together.
+    """
+    usual = game.options()
+    yield from ((usual, count) for count in seats if allows(usual, count))
+    others = other_values(game)
+    for at in range(max(map(len, others.values()), default=0)):
+        first = at % len(seats)
+        setting = {key: values[at] for key, values in others.items() if at < len(values)}
+        yield from _fitting(game, (*seats[first:], *seats[:first]), setting)
+
+
+def _fitting(game: Game, seats: tuple[int, ...], setting: dict[str, Any]) -> Iterator[tuple[Options, int]]:
+    """All these values at the first number of seats that goes with them, or half of them at a time."""
+    options = game.options(**setting)
+    count = next((count for count in seats if allows(options, count)), None)
+    if count is not None:
+        yield options, count
+    elif len(setting) > 1:
+        keys = list(setting)
+        for part in (keys[: len(keys) // 2], keys[len(keys) // 2 :]):
+            yield from _fitting(game, seats, {key: setting[key] for key in part})
 
 
 def walk(game: Game, options: Options, seats: int, seed: int) -> None:

@@ -1,7 +1,7 @@
 """Every game of the catalogue, with every option at each of its values and every number of seats, keeps the rules.
 
-In every run each value of an option is tried once, and the usual ones with all numbers of seats; the soak tries all
-together.
+In every run each value of an option is tried once, together with values of others, and the usual ones with all numbers
+of seats; the soak tries each alone, with all numbers of seats.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from parlor.core.option_text import option_values
 from parlor.core.options import Options
 from parlor.core.state import text
 from parlor.games.catalogue import entries, entry
-from tests.conformance.suite import check_match, singly, variations, walk
+from tests.conformance.suite import check_match, together, variations, walk
 
 Kinds = Callable[[Game, tuple[int, ...]], Iterator[tuple[Options, int]]]
 
@@ -39,7 +39,7 @@ def seed_of(*parts: object) -> int:
     return zlib.crc32(repr(parts).encode())
 
 
-@pytest.mark.parametrize(("id_", "options", "seats"), cases(singly))
+@pytest.mark.parametrize(("id_", "options", "seats"), cases(together))
 def test_a_game_played_at_random_keeps_every_promise(id_: str, options: Options, seats: int) -> None:
     walk(entry(id_).game, options, seats, seed_of(id_, options, seats))
 
@@ -52,7 +52,7 @@ def test_all_variations_keep_every_promise(id_: str) -> None:
         walk(game, options, seats, seed_of(id_, options, seats, "again"))
 
 
-@pytest.mark.parametrize(("id_", "options", "seats"), cases(singly))
+@pytest.mark.parametrize(("id_", "options", "seats"), cases(together))
 def test_a_match_is_recorded_resumed_and_undone(id_: str, options: Options, seats: int) -> None:
     check_match(entry(id_), options, seats, seed_of(id_, options, seats))
 

@@ -1,7 +1,7 @@
 """A short arena in every game: no level is significantly worse than the one below it.
 
-Hard thinks by rounds, so that a result is the same on every machine. How much better a level is takes longer to tell:
-`benchmarks/levels.py` does.
+Every run asks it of medium, the soak of hard, which thinks by rounds, so that a result is the same on every machine.
+How much better a level is takes longer to tell: `benchmarks/levels.py` does.
 """
 
 from __future__ import annotations
@@ -13,12 +13,10 @@ import msgspec
 import pytest
 
 from parlor.ai.arena import Bout, sample, shares
-from parlor.ai.bots import choose
-from parlor.ai.budget import Budget
 from parlor.ai.sequential_test import log_likelihood_ratio, target_share
 from parlor.core.game import Bots, Game
 from parlor.core.option_text import describe, options_of
-from parlor.core.state import CHANCE, GAME_OVER, Move, View
+from parlor.core.state import Move, View
 from parlor.games.catalogue import Entry, entries, entry
 
 SHORTER: Final[dict[str, dict[str, str | int | bool]]] = {
@@ -32,16 +30,6 @@ SHORTER: Final[dict[str, dict[str, str | int | bool]]] = {
 """Options with which a game is over sooner."""
 PARTS: Final = ("hands", "deals", "rounds")
 """Options that say how many parts a game has: here it has one."""
-SLOW: Final = {
-    "canasta", "darts_301", "duodecim_scripta", "eight_ball", "gin_rummy", "jacks_trips", "mexican_sweat",
-    "midnight_baseball", "nine_ball", "primero_english", "rentoy", "straight_pool", "tablero", "tafl_alea",
-    "tafl_tawlbwrdd", "truc", "yamb",
-}  # fmt: skip
-"""Games of which some samples take half a second or more: the soak alone plays them."""
-AFFORDED: Final = 1_500
-"""Positions that hard may look at in one test, roughly: a fifth of a second at the most."""
-FEWEST: Final = 3
-"""Samples that can show something."""
 MOST: Final = 8
 """Samples at the most."""
 WORSE: Final = -150.0
@@ -68,33 +56,12 @@ def bout(found: Entry, upper: str, lower: str) -> Bout:
     return Bout(found.id, dict(given), bots, rounds=rounds(game))
 
 
-def afforded(match: Bout) -> int:
-    """So many samples take no longer than a test should, guessed from one game of club players."""
-    game, rng = entry(match.game).game, Random(1)
-    if game.bots.expert is not None:
-        return MOST
-    state = game.start(options_of(game, match.options), len(match.bots))
-    plies, choices = 0, []
-    while state.turn != GAME_OVER:
-        if state.turn == CHANCE:
-            state = state.apply(state.draw(rng))
-            continue
-        if match.bots[state.turn] == match.bots[0]:
-            choices.append(len(state.moves()))
-        plies += 1
-        state = state.apply(choose(game, state.seen_by(state.turn), "medium", Budget(iterations=1), rng))
-    thought = [count for count in choices if count > 1]
-    searched = game.bots.engine != "sampling"
-    looked_at = sum(count**2 for count in thought) if searched else len(thought) * rounds(game) * plies // 2
-    return min(MOST, AFFORDED // max(1, looked_at * match.rotations))
-
-
-def check_level(found: Entry, upper: str, lower: str, most: int = MOST) -> None:
+def check_level(found: Entry, upper: str, lower: str) -> None:
     """Play until it is clear that the upper level is not much worse, or has lost too often for that."""
     match = bout(found, upper, lower)
     even = match.bots.count(upper) / len(match.bots)
     scores: list[float] = []
-    for seed in range(most):
+    for seed in range(MOST):
         won = shares(sample(match, seed))
         scores.append(sum(share for bot, share in zip(match.bots, won, strict=True) if bot == upper))
         likelier = log_likelihood_ratio(scores, target_share(even, WORSE), even)
@@ -111,17 +78,9 @@ def test_medium_is_not_worse_than_random(id_: str) -> None:
     check_level(entry(id_), "medium", "random")
 
 
-@pytest.mark.parametrize("id_", [id_ for id_ in GAMES if id_ not in SLOW])
-def test_hard_is_not_worse_than_medium(id_: str) -> None:
-    most = afforded(bout(entry(id_), "hard", "medium"))
-    if most < FEWEST:
-        pytest.skip("takes longer than a test should")
-    check_level(entry(id_), "hard", "medium", most)
-
-
 @pytest.mark.soak
 @pytest.mark.parametrize("id_", GAMES)
-def test_hard_is_not_worse_than_medium_however_long_it_takes(id_: str) -> None:
+def test_hard_is_not_worse_than_medium(id_: str) -> None:
     check_level(entry(id_), "hard", "medium")
 
 

@@ -62,7 +62,7 @@ def kills(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
 
 
 def test_a_killed_game_has_every_move_that_was_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kills(tmp_path, monkeypatch, 5)
+    kills(tmp_path, monkeypatch, 3)
 
 
 def fives(text: str) -> int:

@@ -61,9 +61,8 @@ def home(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("id_", ["whist", "mancala", "yamb"])
-def test_leaning_on_the_keyboard_does_no_harm(id_: str, home: Path) -> None:
-    mash(id_, 120, home, 1)
+def test_leaning_on_the_keyboard_does_no_harm(home: Path) -> None:
+    mash("whist", 200, home, 1)
 
 
 @pytest.mark.soak

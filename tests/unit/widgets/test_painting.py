@@ -1,8 +1,8 @@
 """The layout never lies: nothing overlaps, nothing is cut short, and all that can be chosen is in sight.
 
 Every game is painted in each of its phases: its sample at the start, in the middle and at the end, and random games at
-every number of seats. With the usual and the greatest number each position is painted on the smallest terminal, and one
-at each of some other sizes, of which games take turns; of other numbers a few positions on the smallest. The soak
+every number of seats. With the usual number each position is painted on the smallest terminal, and one at each of some
+other sizes, of which games take turns; with the fewest and the most a position on the smallest. The soak
 paints more positions, all of them at all sizes, and puts every position to what each run tries at the fullest alone.
 """
 
@@ -271,10 +271,9 @@ def report(found: list[str]) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize(("id_", "seats"), cases(some=True))
 def test_hands_and_dials_keep_to_the_rule_and_nothing_overlaps_or_is_hidden(id_: str, seats: int) -> None:
-    most, usual = max(entry(id_).seats), entry(id_).usual
-    other = OTHERS[list(entries()).index(id_) % len(OTHERS)]
-    sizes = (*SOME, other) if seats == usual else SOME[:2] if seats == most else (SMALLEST,)
-    seen = phases(id_, seats) if seats in (usual, most) else phases(id_, seats)[:3]
+    usual, other = entry(id_).usual, OTHERS[list(entries()).index(id_) % len(OTHERS)]
+    seen = phases(id_, seats)
+    seen, sizes = (seen, (*SOME, other)) if seats == usual else (seen[FULLEST:][:1], (SMALLEST,))
     found = wrong(id_, seen, sizes, each=False)
     assert not found, report(found)
 

@@ -40,7 +40,7 @@ async def test_the_last_moves_are_played_by_people(id_: str) -> None:
 async def test_a_game_is_played_to_its_end(id_: str, alone: bool) -> None:
     found = entry(id_)
     people = [0] if alone else list(range(found.usual))
-    check(await Script(seated(found, found.usual, people), most=MOST).play(), 0, MOST)
+    check(await Script(seated(found, found.usual, people, "random"), most=MOST).play(), 0, MOST)
 
 
 @pytest.mark.soak
