@@ -35,6 +35,8 @@ class Manner(NamedTuple):
     """Whether a card of the largest size is larger still."""
     tall: int = 0
     """Rows by which a card of a hand is higher than others of its size."""
+    low: bool = False
+    """Whether the lower edge of a card lies in the middle of its last row, in which nothing else is drawn."""
 
     @classmethod
     def of(cls, look: Look, size: Size | None = None) -> Manner:
@@ -116,12 +118,13 @@ def _draw_card(
             canvas.fill(0, 0, width - (not under), 1, ink + state)
         canvas.put(1, 0, text, ink + state)
         _star(canvas, 1 + len(text), 0, face, manner, state)
-        if manner.size is Size.M and not under:
+        if manner.size is Size.M and not under and not manner.low:
             canvas.put(width - 1 - len(text), height - 1, text, ink + ground)
     if manner.size is Size.XS:
         return canvas
     if shown or rows or least or manner.tall or manner.size is Size.S or (over and face.kind == "atout"):
-        free = height - (manner.size > Size.S and not (rows and under))  # over the index in its lower corner
+        corner = manner.size > Size.S and not (rows and under)
+        free = height - (corner or manner.low)  # over the index in its lower corner, or what is left out there
         slot = middles.Slot(min(shown or width, width - 1) - 1, min(rows or free, free) - 1)
         if face.kind == "atout":
             middles.number(canvas, face, slot, (least or width) - 1, fine=fine)
@@ -145,14 +148,31 @@ def _draw_card(
     return canvas
 
 
-def lift_card(face: Canvas, tab: Canvas) -> Canvas:
-    """A small card of a hand drawn up by a row: only its top is lit, and what lies below it stays as it was.
+def cut_lower_edge(card: Canvas) -> Canvas:
+    """The card with its last row but half as high, so that it lies clear of what is below it."""
+    canvas, last = card.copy(), card.height - 1
+    for x in range(canvas.width):
+        ground, bar, state = canvas.cell(x, last)[1].partition("|")
+        canvas.put(x, last, "▀", f"^{ground}/^ground{bar}{state}")
+    return canvas
 
-    So a step of the cursor sends little, whatever is drawn on the cards.
+
+def raise_card(card: Canvas, edge: str, under: str) -> Canvas:
+    """A card of a hand drawn up by half a row; its upper `edge` lies over a ground, and all else stays as it was.
+
+    So a step of the cursor sends little, and the card touches nothing that lies over the hand.
     """
-    canvas = Canvas(face.width, face.height + 1)
-    canvas.blit(face, 0, 1, over=True)
-    canvas.blit(tab, 0, 0, over=True)
+    canvas = Canvas(card.width, card.height + 1)
+    canvas.blit(card, 0, 1, over=True)
+    base, bar, state = edge.partition("|")
+    canvas.put(0, 0, "▄" * card.width, f"^{base}/^{under}{bar}{state}")
+    return canvas
+
+
+def light_index(card: Canvas, lit: Canvas) -> Canvas:
+    """A small card of which only the row of its index is lit."""
+    canvas = card.copy()
+    canvas.blit(lit.crop(0, 0, lit.width, 1), 0, 0, over=True)
     return canvas
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Final
 
@@ -11,10 +11,19 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.core.scene import Card, Fan
-from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, fit
+from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, fit, is_sketch
 from parlor.widgets.canvas.suits import face_of
 from parlor.widgets.cards.cards import card_word, ending
-from parlor.widgets.cards.faces import SIZES, WEAVE, Manner, draw_card, lift_card, step
+from parlor.widgets.cards.faces import (
+    SIZES,
+    WEAVE,
+    Manner,
+    cut_lower_edge,
+    draw_card,
+    light_index,
+    raise_card,
+    step,
+)
 
 APART: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 7, Size.XL: 11}
 """Columns from one card of a meld to the next, where there is room."""
@@ -317,52 +326,60 @@ def _paint_card_rows(
 
     A row is free for cards to be raised into, and `kept` while none can be chosen.
     """
-    manner = Manner.of(look)._replace(tall=look.deep if len(lines) == 1 else 0)
-    tab = Manner.of(look, Size.XS)
-    wide, high = manner.extent
-    low, whole = min(high, SHOWN[manner.size] + look.deep), max(map(sum, apart)) + wide
-    choosing = any(card.face and card.token and card.token in look.lit for line in lines for card in line)
     held = raising and any(card.token for line in lines for card in line)
-    plain = (
-        raising and manner.size <= Size.S
-    )  # few styles also where cards lie apart: a step of the cursor sends little
+    low = raising and (kept or held) and _is_low(look, len(lines))
+    manner = Manner.of(look)._replace(tall=look.deep if len(lines) == 1 else 0, low=low)
+    wide, high = manner.extent
+    below, whole = min(high, SHOWN[manner.size] + look.deep), max(map(sum, apart)) + wide
+    choosing = any(card.face and card.token and card.token in look.lit for line in lines for card in line)
+    # Few styles also where cards lie apart: a step of the cursor sends little.
+    plain = raising and manner.size <= Size.S
     rise = int(raising and look.size is not Size.XS and (kept or any(card.token for line in lines for card in line)))
     fine = any(gap < FINE[manner.size] for gaps in apart for gap in gaps)
     least = min((min(gap, wide) for gaps in apart for gap in gaps), default=0)
-    canvas = Canvas(whole, rise + (len(lines) - 1) * low + high)
+    canvas = Canvas(whole, rise + (len(lines) - 1) * below + high)
+    if is_sketch():
+        return canvas
     for row, (line, gaps) in enumerate(zip(lines, apart, strict=True)):
-        x, y = (whole - sum(gaps) - wide) // 2, rise + row * low
+        last = row == len(lines) - 1
+        x, y = (whole - sum(gaps) - wide) // 2, rise + row * below
         for at, card in enumerate(line):
             state = "|away" if pale else ending(look, card, choosing=choosing, held=held)
-            up = rise if state.startswith(("|up", "|held")) else 0
             shown = gaps[at] if at < len(gaps) else wide
-            over = at > 0 and (plain or gaps[at - 1] < wide)
-            slice_ = low if row < len(lines) - 1 else 0
             strip = min(shown, wide) if at < len(gaps) and (plain or shown < wide) else 0
-            tabbed = up > 0 and manner.size is Size.S and not manner.glyphs.plain
-            below = ("|away" if choosing and card.token not in look.lit else "") if tabbed else state
-            face = draw_card(
+            draw = partial(
+                draw_card,
                 card_word(card),
                 manner,
-                below,
-                over=over,
+                over=at > 0 and (plain or gaps[at - 1] < wide),
                 shown=strip,
-                rows=slice_,
+                rows=0 if last else below,
                 least=least if least < wide else 0,
                 fine=fine,
             )
-            if tabbed:
-                face = lift_card(
-                    face,
-                    draw_card(card_word(card), tab, state, over=over, shown=strip),
-                )
-            canvas.blit(face, x, y - up, over=True)
-            rows = rise + (low if row < len(lines) - 1 else high)
-            canvas.spot(card.token, x, y - rise, min(shown, wide), rows)
+            up = rise if state.startswith(("|up", "|held")) else 0
+            drawn = draw(state)
+            if up and manner.size is Size.S and not manner.glyphs.plain:  # so that a step of the cursor sends little
+                drawn = light_index(draw("|away" * (choosing and card.token not in look.lit)), drawn)
+            if low and last:
+                drawn = cut_lower_edge(drawn)
+            if up and look.colour and not look.glyphs.plain:
+                drawn = raise_card(drawn, f"card{state}", "card" if row else "ground")
+            canvas.blit(drawn, x, y - up, over=True)
+            canvas.spot(card.token, x, y - rise, min(shown, wide), rise + (high if last else below))
             if card.face:
-                canvas.lies(Lying(card.face, x, y - up, wide, face.height, seat=card.seat, held=True))
+                canvas.lies(Lying(card.face, x, y - up, wide, drawn.height, seat=card.seat, held=True))
             x += shown
     return canvas
+
+
+def _is_low(look: Look, rows: int) -> bool:
+    """Whether the lower edge of a hand lies in the middle of its last row, so that it touches nothing below it.
+
+    Where its cards have a row to spare for that: large ones have an index there, and lie clear as it is.
+    """
+    spare = look.size is Size.M or (look.size is Size.S and look.deep > 0 and rows == 1)
+    return spare and look.colour and not look.glyphs.plain
 
 
 def _backs(fan: Fan, look: Look, width: int) -> Canvas:

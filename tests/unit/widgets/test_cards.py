@@ -84,10 +84,23 @@ def test_the_card_under_the_cursor_and_those_chosen_rise_and_nothing_else_moves(
     canvas = paint_fan(fan(*HAND), look, 54, 20)
     assert canvas.spots == calm.spots
     assert (canvas.width, canvas.height) == (calm.width, calm.height)
-    assert "K♠" in words(canvas, "KS").splitlines()[0]
-    assert "Q♥" in words(canvas, "QH").splitlines()[0]
-    for other in set(HAND) - {"KS", "QH"}:
-        assert face_of(other).text in words(canvas, other).splitlines()[1]
+    assert set(words(canvas, "KS").splitlines()[0]) == set(words(canvas, "QH").splitlines()[0]) == {"▄"}
+    for card in HAND:
+        assert face_of(card).text in words(canvas, card).splitlines()[1]
+
+
+def test_where_half_a_row_cannot_be_told_apart_a_card_rises_by_a_whole_one() -> None:
+    look = Look(size=Size.M, lit=frozenset(HAND), cursor="KS", colour=False)
+    assert "K♠" in words(paint_fan(fan(*HAND), look, 54, 20), "KS").splitlines()[0]
+    look = look._replace(glyphs=ASCII, colour=True)
+    assert "KS" in words(paint_fan(fan(*HAND), look, 54, 20), "KS").splitlines()[1], "under its frame"
+
+
+def test_ones_hand_lies_clear_of_what_is_below_it() -> None:
+    """Half a row is left free under cards that have a row to spare: the least have none, and large ones lie apart."""
+    for size, deep, low in ((Size.S, 0, False), (Size.S, 1, True), (Size.M, 0, True), (Size.L, 0, False)):
+        canvas = paint_fan(fan(*HAND, place="bottom"), Look(size=size, deep=deep), 54, 20)
+        assert ({char for char, _ in cells(canvas)[-1]} == {"▀"}) == low, (size, deep)
 
 
 def test_a_small_card_under_the_cursor_is_lit_at_its_top_and_what_lies_below_stays_as_it_was() -> None:
@@ -185,8 +198,8 @@ def test_slots_of_a_hand_differ_by_a_column_at_most(width: int) -> None:
 def test_of_two_equal_cards_one_rises() -> None:
     two = Fan((Card("QS", "QS"), Card("QS", "QS#2")))
     canvas = paint_fan(two, Look(size=Size.S, cursor="QS#2"), 54, 20)
-    assert "Q♠" not in words(canvas, "QS").splitlines()[0]
-    assert "Q♠" in words(canvas, "QS#2").splitlines()[0]
+    assert "▄" not in words(canvas, "QS").splitlines()[0]
+    assert "▄" in words(canvas, "QS#2").splitlines()[0]
 
 
 @pytest.mark.parametrize(("size", "width", "most"), [(Size.XS, 54, 500), (Size.S, 54, 500), (Size.M, 54, 1500)])
