@@ -39,8 +39,6 @@ BROADEST: Final = 4
 """Columns from one back to the next of a hand of few, seen from behind, at most."""
 CLOSE_BACKS: Final = 2
 """The same at least, where whole cards lie over each other."""
-THIN: Final = {2: Size.XS, 3: Size.S}
-"""How large the backs of a hand of so many rows are."""
 RIMMED: Final = f"^card.rim/{WEAVE}"
 """The style of the pale outer edges of backs of which little more shows."""
 FINE: Final = {Size.XS: 0, Size.S: 7, Size.M: 7, Size.L: 7, Size.XL: 7}
@@ -409,44 +407,33 @@ def _fanned(count: int, look: Look, width: int) -> Canvas:
 
 
 def strip(count: int, look: Look, width: int, height: int, dealt: int = 0) -> Canvas:
-    """Backs side by side, as many as the width holds, and their number; broad ones where few were `dealt`.
+    """Backs over each other, as many as the width holds, and their number; broad ones where few were `dealt`.
 
-    In several rows they are small cards, the last one whole; in one row only their edges are told apart, and but the
-    outer ones are pale: the others would be a ladder.
+    Each has a pale edge at its left, and all of them one round them, so that they are told apart however little shows.
     """
     text = f" {count}" if count else ""
-    last = SIZES[THIN[height]][0] if height > 1 else 1
-    free = width - len(text) - last
-    pitch = min(BROADEST, max(2, free // dealt)) if dealt else 2
-    shown = min(count, max(0, free // pitch) + (height > 1))
-    g = look.glyphs
-    if height > 1 and shown:
-        cards = paint_shown((Card(),) * shown, [pitch] * (shown - 1), look._replace(size=THIN[height]))
-        canvas = Canvas(cards.width + len(text), height)
-        canvas.blit(cards, 0, 0)
-    else:
-        canvas = Canvas((pitch * shown + 1 if shown else 0) + len(text), height)
-        back = g.edge[0] + (g.back if g.plain else " ") * (pitch - 1)
-        canvas.put(0, 0, back * shown, "card.back" if g.plain else WEAVE)
-        for x in (0, pitch * shown) if shown else ():
-            canvas.put(x, 0, g.edge[0], "card.back" if g.plain else RIMMED)
+    free = width - len(text) - 1
+    pitch = max(1, min(BROADEST, free // max(1, dealt or count)))
+    shown = max(0, min(count, free // pitch))
+    canvas = Canvas((pitch * shown + 1 if shown else 0) + len(text), height)
+    left, right, top, bottom = tuple(look.glyphs.edge)
+    for y in range(height if shown else 0):
+        inner = bottom if y == height - 1 > 0 else top if y == 0 < height - 1 else " "
+        inner = look.glyphs.back if look.glyphs.plain else inner
+        style = "card.back" if look.glyphs.plain else RIMMED
+        canvas.put(0, y, (left + inner * (pitch - 1)) * shown + right, style)
     canvas.put(canvas.width - len(text), height - 1, text, "seat.note")
     return canvas
 
 
 def stack(count: int, look: Look, width: int, height: int) -> Canvas:
-    """Backs one over the other, as one sees the hand of a player at the side; two to a row where rows are scarce.
-
-    The rim round all of them is pale, and the edges between them quiet: pale ones would be the rungs of a ladder.
-    """
+    """Backs one over the other, as one sees the hand of a player at the side; two to a row where rows are scarce."""
     rows = count if count <= height else min(height, -(-count // 2))
     canvas = Canvas(width, rows)
-    g = look.glyphs
+    left, right, _, bottom = tuple(look.glyphs.edge)
     for y in range(rows):
-        if g.plain:
-            canvas.put(0, y, g.edge[3] * width, "card.back")
-            continue
-        canvas.put(0, y, "▐", "card.rim")
-        canvas.put(1, y, (g.edge[3] if y else " ") * (width - 2), WEAVE)
-        canvas.put(width - 1, y, "▌", "card.rim")
+        if look.glyphs.plain:
+            canvas.put(0, y, bottom * width, "card.back")
+        else:
+            canvas.put(0, y, left + bottom * (width - 2) + right, RIMMED)
     return canvas

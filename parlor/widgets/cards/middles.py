@@ -229,7 +229,8 @@ def _pip(canvas: Canvas, rank: int, shape: int, slot: Slot, least: int, ink: str
 
     Where these are scarce a column of characters, as many as there are pips, or rows.
     """
-    for shapes in pips.WHOLE:
+    ace = rank == 1 and least > MARKED and slot.high >= SIGNS  # among cards on which all their pips are seen
+    for shapes in (pips.LARGE, *pips.WHOLE) if ace else pips.WHOLE:
         pip = shapes[shape]
         wide, high = len(pip[0]) // 2, len(pip) // 2
         if wide <= min(least, slot.wide) and high <= slot.high:

@@ -19,6 +19,8 @@ from parlor.widgets.layout.panel import Seat, together
 
 PANELS: Final = (44, 34, 28, 23, 19)
 """Columns of the panel at the side, the widest first; it takes at most three tenths of the terminal."""
+BETWEEN: Final = 21
+"""The same on a narrow terminal where there is a hand: so thirteen cards keep off the rim."""
 VAST: Final = 180
 """Columns of a terminal from which on the widest panel is there: on a narrower one it would cost the table more."""
 NARROWER: Final = 0.15
@@ -208,6 +210,7 @@ def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     best: tuple[float, Frame] | None = None
     panels = [panel for panel in PANELS[width < VAST :] if panel <= width * 3 // 10] or [PANELS[-1]]
     held = any(zone.hand for zone in top.scene.zones)
+    panels = sorted({*panels, BETWEEN}, reverse=True) if held and PANELS[-1] in panels else panels
     logged = (False, True) if held and _keeps_log(top, height) else (False,)
     modes = [(panel, tight, 0, log) for log in logged for tight in (False, True) for panel in panels]
     modes += [(0, tight, kept, False) for tight in (False, True) for kept in range(RECALLED, -1, -1)]
@@ -217,8 +220,9 @@ def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     for panel, tight, kept, log in modes:
         cost = LOGGED * log + (NARROWER * panels.index(panel) if panel else strip + FORGOT * (RECALLED - kept))
         cost += TIGHT if tight else 0
-        steady = held and top.drawn.held and panel == top.drawn.panel
-        cost -= STEADY if steady else STAYS * (panel == top.drawn.panel)
+        same = panel == top.drawn.panel and held == top.drawn.held  # with a hand dealt the table is a new one
+        steady = same and held
+        cost -= STEADY if steady else STAYS * same
         if best and best[0] >= 2 - cost:
             continue
         frame = _frame_with_panel(top, look, kind, width, height, panel, tight, log=log, recalled=kept)

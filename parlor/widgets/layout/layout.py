@@ -46,6 +46,8 @@ EDGED: Final = 0.01
 """What it costs that a board of squares lacks its upper edge, or the names below it too."""
 GLUED: Final = 0.8
 """What it costs that tiles in hand touch the rim at both sides: more than that a panel changes its width by a step."""
+RIM_TO_RIM: Final = 0.2
+"""What it costs that one's hand touches the rim at both sides: more than that a panel is a step narrower."""
 GENEROUS: Final = 10
 """Rows of dice that may be smaller for a sheet in large letters or a plaque, if they keep so many."""
 SHARE: Final = 0.6
@@ -166,6 +168,7 @@ def plan(zones: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, margin
     best = best._replace(slots=tuple(slot._replace(hand=rooms.get(slot.zone, 0)) for slot in best.slots))
     best = best._replace(seen=tuple(_seen_size(slot, zones[slot.zone], kind) for slot in best.slots))
     fault = _fault(best, zones, kind) + GLUED * _glued(best, zones, width)
+    fault += RIM_TO_RIM * any(hand.place == "bottom" and slot.width > width - 2 for slot, hand in _hands(best, zones))
     best = _in_line(_lift_paper(best._replace(fault=fault), zones, height), zones)
     return _deepen_hand(best, zones, kind, height)
 

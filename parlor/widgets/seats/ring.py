@@ -38,7 +38,7 @@ FEW: Final = 13
 """Columns for the backs of players who sit side by side, or in the line of a name."""
 APART: Final = {Size.XS: 0, Size.S: 4, Size.M: 10, Size.L: 16, Size.XL: 26}
 """Columns by which players at the sides of a trick sit farther from it, at the rim of the table, at most."""
-STACK: Final = {Size.XS: 0, Size.S: 3, Size.M: 3, Size.L: 4, Size.XL: 6}
+STACK: Final = {Size.XS: 0, Size.S: 5, Size.M: 5, Size.L: 6, Size.XL: 9}
 """Columns of the hand of a player at the side."""
 DEEP: Final = {Size.XS: 1, Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
 """Rows of the hand of the player at the top: as much as those at the sides are broad, for a row is two columns."""

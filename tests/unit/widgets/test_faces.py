@@ -14,7 +14,7 @@ from parlor.widgets.canvas.suits import SUITS, face_of
 from parlor.widgets.cards import courts, pips
 from parlor.widgets.cards.cards import paint_card
 from parlor.widgets.cards.faces import SIZES, Manner, draw_card
-from parlor.widgets.cards.fans import paint_shown, stack
+from parlor.widgets.cards.fans import paint_shown, stack, strip
 from tests.unit.widgets.painted import cells, spot
 
 SPANISH = tuple(f"{rank}{suit}" for suit in "oceb" for rank in (*range(1, 10), 10, 11, 12))
@@ -208,10 +208,13 @@ def test_of_small_backs_in_a_fan_there_are_edges_but_no_pieces_of_their_pattern(
     assert "".join(char for char, _ in rows[0]) == "▐  ▏  ▏   ▌"
 
 
-def test_only_the_rim_of_a_hand_seen_from_the_side_is_pale() -> None:
-    canvas = stack(8, Look(size=Size.S), 6, 8)
-    for row in cells(canvas)[1:]:
-        assert [style for _, style in row] == ["card.rim", *["card.weave"] * 4, "card.rim"]
+def test_hands_of_others_are_backs_that_are_told_apart_however_narrow_they_are() -> None:
+    """A pale edge for each, at the left of those in a row and under those at the side, and one round all of them."""
+    look = Look(size=Size.S)
+    assert "".join(char for char, _ in cells(strip(12, look, 16, 2, 12))[0]) == "▏" * 12 + "▕" + " " * 3
+    assert strip(12, look, 16, 2, 12).text().splitlines()[1].endswith("▕ 12")
+    assert "".join(char for char, _ in cells(strip(3, look, 13, 2, 3))[1]) == "▏▁▁▏▁▁▏▁▁▕ 3"
+    assert stack(8, look, 6, 8).text().splitlines() == ["▏▁▁▁▁▕"] * 8
 
 
 @pytest.mark.parametrize(("size", "shown"), [(Size.M, 5), (Size.L, 6), (Size.L, 7)])

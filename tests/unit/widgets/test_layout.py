@@ -691,13 +691,13 @@ def test_paper_at_the_left_keeps_off_the_rim_of_a_small_table(game: str) -> None
     assert not any("sheet" in style for style in beside)
 
 
-def test_names_and_counts_stand_clear_of_the_rim_also_where_the_hand_needs_all_columns() -> None:
-    """Thirteen cards at size M, of which the last one shows seven columns, and each other one four, take 55 of 56."""
+def test_a_hand_of_thirteen_and_names_and_counts_stand_clear_of_the_rim() -> None:
+    """Cards at size M, of which the last one shows seven columns, and each other one four, take 55 of 57."""
     top = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS)
     lines = paint_tabletop(top, Look(NAMES), 80, 24).text().splitlines()
     frame = best_frame(top, Look(NAMES), 80, 24)
     table, hand = frame.laid.slots
-    assert hand.width > frame.table - 4
+    assert hand.width == frame.table - 4
     for line in lines[frame.first : frame.first + table.y + table.height]:
         assert (line[1:2].strip(), line[frame.table - 2 : frame.table - 1].strip()) == ("", "")
 

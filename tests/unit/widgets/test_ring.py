@@ -243,14 +243,14 @@ def test_dice_that_players_sit_round_throw_a_shadow(size: Size, room: tuple[int,
 def test_backs_are_drawn_at_the_top_however_much_room_there_is() -> None:
     """Who sits alone has them below his name, or where rows are scarce beside it; of two at the top both have them."""
     look = Look(NAMES[:5], size=Size.M, glyphs=SAFE)
-    back, few = SAFE.edge[0] + " ", "▐ " + SAFE.edge[0]
+    backs = "▏" * 6 + "▕"
     assert "cards" not in paint_ring(trick(4), look, 55, 13).text()
-    for size, drawn in ((Size.M, few), (Size.S, back * 3)):
+    for size in (Size.M, Size.S):
         text = paint_ring(trick(4), look._replace(size=size), 55, 12 if size is Size.M else 8).text()
         (row,) = [line for line in text.splitlines() if NAMES[2] in line]
-        assert drawn in row
+        assert backs in row
     wide = paint_ring(trick(5), look._replace(size=Size.L), 84, 25).text()
-    assert any(line.count(few) >= 2 for line in wide.splitlines())
+    assert any(line.count(backs) >= 2 for line in wide.splitlines())
 
 
 def test_a_figure_stands_large_under_the_line_in_the_corner() -> None:
