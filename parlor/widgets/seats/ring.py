@@ -44,6 +44,8 @@ DEEP: Final = {Size.XS: 1, Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
 """Rows of the hand of the player at the top: as much as those at the sides are broad, for a row is two columns."""
 BESIDE: Final = 2
 """Rows of his name and note, and of his backs beside them, where he sits beside his card."""
+ASIDE_LEAST: Final = 5
+"""Rows for a player at the side under what lies in the corner: name, note, and three of backs."""
 SHORT: Final = 10
 """Columns for these backs at least."""
 SINGLE: Final = 13
@@ -68,8 +70,8 @@ def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
         if wide <= width and max(tall, room[1] + 2) <= height and not seating.narrow:
             return _Table(ring, look, seating, room).paint(seating.apart)
     seating = _seating(most, kind, width, height, ROW)
-    spare = (width - _measure_seating(most, kind, seating, ROW)[0]) // 2
-    return _Table(ring, look, seating, ROW, max(0, min(spare, APART[look.size]))).paint(seating.apart)
+    spare = max(0, width - _measure_seating(most, kind, seating, ROW)[0])
+    return _Table(ring, look, seating, ROW, spare).paint(seating.apart)
 
 
 @lru_cache(maxsize=512)
@@ -111,10 +113,10 @@ class _Seated(NamedTuple):
 class _Table:
     """One seating, painted: the blocks of the players round the trick."""
 
-    def __init__(self, ring: Ring, look: Look, seating: Seating, room: tuple[int, int], apart: int = 0) -> None:
+    def __init__(self, ring: Ring, look: Look, seating: Seating, room: tuple[int, int], spare: int = 0) -> None:
         others = opposite(ring)
-        self.apart = apart
-        """Columns by which those at the sides sit farther from the trick than they must."""
+        self.spare = spare
+        """Columns more than the table takes."""
         self.ring, self.look, self.seating = ring, look, seating
         self.wide, self.high = SIZES[look.size]
         self.room = room
@@ -139,13 +141,18 @@ class _Table:
         """The player at the top, where he sits beside his card."""
         self.begun = any(place.front for place in ring.places)
         """Whether a card lies in the trick: till then names stand where it is going to lie."""
+        aside = self._apart(room[1]).width + CLEAR if seating.apart == "beside" and spare else 0
+        self.level = min(spare, aside)
+        """Columns kept free at the right, so that a trick lies nearer to the middle beside what lies apart from it."""
+        self.apart = min((spare - self.level) // 2, APART[look.size])
+        """Columns by which those at the sides sit farther from the trick than they must."""
 
     def paint(self, stock: Way) -> Canvas:
         """The whole table, with what lies apart from the trick where the stock is to lie."""
         self.tucked = True
         if not self.laid:
             return self._without_cards
-        over, middle, table, free, flanked = self._seated
+        over, middle, table, free, flanked = self._lowered if stock == "lowered" else self._seated
         if not flanked and stock == "balanced" and len(self.top) == 1:
             return above([over, self._flank_trick(middle)], self.air)
         return self._with_middle_row(table, over.height, free[0]) or self._with_aside(table, stock, free, middle.height)
@@ -153,10 +160,20 @@ class _Table:
     @cached_property
     def _seated(self) -> _Seated:
         """The players round the trick: the same wherever lies what is apart from it."""
+        return self._seat()
+
+    @cached_property
+    def _lowered(self) -> _Seated:
+        """The same with the players at the sides so low that what lies apart has room in the corner over them."""
+        return self._seat(self._apart(self._seated.table.height).height + 1)
+
+    def _seat(self, corner: int = 0) -> _Seated:
+        """The players round the trick, so many rows kept free in its corners."""
         over, middle = self._over(), self._trick(named=False)
         free = (over.height + self.air if over.height else 0, 0)
         lower = max(self.high // 3, BESIDE + 1 if self.beside else 0)  # where those at the sides begin
-        tall = middle.height - (lower + 1 if self.beside else 0)
+        corner = max(0, corner - free[0])
+        tall = max(middle.height, corner + ASIDE_LEAST) - (corner or (lower + 1 if self.beside else 0))
         left, right = (self._aside(places, tall) for places in (self.left, self.right))
         reach = max(left.width, right.width)
         if not reach:
@@ -165,14 +182,15 @@ class _Table:
         gap = self.gap + self.apart
         own, near = self._beside_own_card(left, middle, reach + gap)
         middle = middle if own.width else self._trick(named=True)
-        tall = max(middle.height, left.height + own.height, right.height)
+        tall = max(middle.height, corner + left.height + own.height, corner + right.height)
         whole = Canvas(2 * (reach + gap) + middle.width, tall)
         drop = (tall - middle.height) // 2
         whole.blit(middle, reach + gap, drop)
         whole.blit(own, near, tall - own.height)
-        y = min(drop + lower, tall - own.height - left.height)
+        lower = max(drop + lower, corner)
+        y = min(lower, tall - own.height - left.height)
         whole.blit(left, reach - left.width, y)
-        whole.blit(right, whole.width - reach, min(drop + lower, tall - own.height - right.height))
+        whole.blit(right, whole.width - reach, min(lower, tall - own.height - right.height))
         whole = self._with_beside(whole)
         if left.width:
             free = (free[0] + y, min(reach + gap, (whole.width - over.width) // 2))
@@ -259,7 +277,7 @@ class _Table:
             block, free = line, (0, table.width)  # nobody sits there: it has a row for itself
         if not block.width:
             return table
-        if stock in ("corner", "over"):
+        if stock in ("corner", "lowered", "over"):
             down, right = max(0, block.height + 1 - free[0]), max(0, block.width + 1 - free[1])
             self.tucked = not down and not right
             whole = Canvas(table.width + right, table.height + down)
@@ -267,7 +285,8 @@ class _Table:
             whole.blit(block, 0, 0)
             return whole
         more = block.width + CLEAR
-        whole = Canvas(table.width + more * (2 if stock == "balanced" else 1), max(table.height, block.height))
+        right = more if stock == "balanced" else self.level
+        whole = Canvas(table.width + more + right, max(table.height, block.height))
         y = 0 if self.left else max(0, whole.height - trick + (trick - block.height) // 2)
         whole.blit(table, more, whole.height - table.height)
         whole.blit(block, 0, min(y, whole.height - block.height))

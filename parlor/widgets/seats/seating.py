@@ -38,9 +38,9 @@ DIGIT: Final = re.compile(r"\d(?!})")
 BROAD: Final = 2
 """Columns by which a trick is spread at either side, at most, to make room for the viewer's note."""
 
-Way: TypeAlias = Literal["corner", "balanced", "beside", "over"]
-"""Where the stock lies: in the upper left corner, or beside the table, the other side with as many columns or none; or
-in a corner made by moving all else down, which saves columns."""
+Way: TypeAlias = Literal["corner", "lowered", "balanced", "beside", "over"]
+"""Where the stock lies: in the upper left corner, over players who sit lower for it, or beside the table, the other
+side with as many columns or what is left; or in a corner made by moving all else down, which saves columns."""
 
 
 class Seating(NamedTuple):
@@ -117,7 +117,7 @@ def handsomest(ring: Ring, size: Size, width: int, height: int, measured: Measur
 
     def excess(seating: Seating) -> int:
         wide, tall, tucked = measured(seating)
-        if seating.apart == "corner" and not tucked:
+        if seating.apart in ("corner", "lowered") and not tucked:
             return width
         return max(0, wide - width) + 2 * max(0, tall - height)
 
@@ -131,7 +131,9 @@ def handsomest(ring: Ring, size: Size, width: int, height: int, measured: Measur
         for under in (False, True)
         for more in broad
     ]
-    ways: tuple[Way, ...] = ("corner", "balanced", "beside", "over") if ring.centre or ring.piles else ("beside",)
+    ways: tuple[Way, ...] = (
+        ("corner", "lowered", "balanced", "beside", "over") if ring.centre or ring.piles else ("beside",)
+    )
 
     large = ring.room == 1 and size >= Size.M  # cards so high that name and backs lie over those at the sides
 

@@ -326,3 +326,12 @@ def test_once_the_backs_of_the_player_at_the_top_are_gone_his_note_stands_beside
     held, gone = (paint_ring(each, Look(NAMES[:4], size=Size.M), *ROOM) for each in (some, none))
     assert found(gone, f"{NAMES[2]}  2 tricks") == found(held, NAMES[2])
     assert (held.width, held.height) == (gone.width, gone.height)
+
+
+def test_players_sit_lower_for_what_lies_apart_rather_than_the_trick_farther_from_the_middle() -> None:
+    """A card turned up with its label takes six rows, and a player under it five: name, note and three of backs."""
+    ring = replace(trick(3), centre="", piles=(Pile("trumps", 1, Card("7D", "up")),))
+    canvas = paint_ring(ring, Look(NAMES[:3], size=Size.M), 55, 13)
+    own = next(spot for spot in canvas.spots if spot.token == "0")
+    assert 2 * own.x + own.width == canvas.width
+    assert (found(canvas, NAMES[1])[1], canvas.height) == (7, 12)
