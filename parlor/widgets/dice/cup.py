@@ -53,8 +53,8 @@ TINY: Final = {
 """The lowest cups, by their rows, in pixels: there is no room for dots."""
 BENT: Final = 7
 """Rows of the lowest cup whose foot and bands are seen to be round."""
-WIDE: Final = 9
-"""Columns of the narrowest cup in whose mouth dice are seen."""
+WIDE: Final = 15
+"""Columns of the narrowest cup in whose mouth dice are seen: in a lower one they would be two eyes."""
 LOW: Final = 3
 """Rows of the lowest box with a frame, which is no more than that."""
 HIGH: Final = 12

@@ -503,7 +503,11 @@ def _times(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     if tray.dice:
         left, rows = (slip.width - across) // 2, (len(number) + 1) // 2
         stamp(slip, left + room - len(number[0]), 2 + (tall - 1 - rows) // 2, number, "sheet.sum")
-        slip.put(left + room + 3, 2 + (tall - 1) // 2, TIMES, "sheet")
+        if scale > 1:
+            sign = in_letters(TIMES)
+            stamp(slip, left + room + 1, 2 + (tall - 1 - len(sign) // 2) // 2, sign, "sheet")
+        else:
+            slip.put(left + room + 3, 2 + (tall - 1) // 2, TIMES, "sheet")
         slip.blit(paint_cube(tray.dice[0], pixels, under="sheet", shadow=SHADOWS["sheet"]), left + room + 7, 2)
     return with_shadow(slip) if look.size >= Size.M else slip
 

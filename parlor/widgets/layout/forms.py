@@ -136,7 +136,7 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Sketches: Form(crown=True, largest=Size.XL),
     sc.Target: Form(crown=True),
     sc.Pegs: Form(largest=Size.XL),
-    sc.Dial: Form(over_hand=True),
+    sc.Dial: Form(over_hand=True, largest=Size.XL),
 }
 """The types of zones that are laid out in a special way."""
 

@@ -425,8 +425,9 @@ def _largest_sizes(fulls: tuple[sc.Zone, ...], groups: Sequence[Group], kind: Ki
     held = {zone.place for zone in fulls if is_hand(zone)}
     papers = [_group(zone) for zone in fulls if form(zone).paper and zone.place in held]
     caps |= {group: Size.L for group in papers if papers.count(group) > 1}  # beside a hand, in letters of one size
-    if height < HIGH:  # deep rows would leave the dice none
-        caps |= {group: Size.L for group in groups if _form(group).paper and not _form(group).yields}
+    if height < HIGH:  # deep rows would leave dice and cards none
+        deep = (group for group in groups if _form(group).over_hand or (_form(group).paper and not _form(group).yields))
+        caps |= dict.fromkeys(deep, Size.L)
     return {group: Size(min(_form(group).largest, caps.get(group, Size.XL))) for group in groups}
 
 

@@ -9,8 +9,6 @@ from rich.cells import cell_len
 from parlor.core.scene import Share, Shares
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, fit, wrap
 from parlor.widgets.canvas.figures import stamp_disc
-from parlor.widgets.canvas.letters import in_letters
-from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.dice.cube import extent
 from parlor.widgets.dice.cup import paint_cup
 from parlor.widgets.dice.dice import (
@@ -32,10 +30,8 @@ NAME: Final = 11
 """Columns of a name, at most, and of what stands below it."""
 GAP: Final = 3
 """Columns more for the mark of whose turn it is, and for air."""
-AIR: Final = 3
-"""Columns between a name in large letters and the dice."""
-LETTERED: Final = 9
-"""Rows that there must be for such a name, its tokens below it, and what is said."""
+HIGH: Final = 6
+"""Rows of a place from which on tokens are discs, with air round them."""
 DISC: Final = 4
 """Columns of a token there."""
 TINY: Final = 3
@@ -57,30 +53,22 @@ def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
 
 
 def _large(shares: Shares, look: Look, width: int, height: int) -> Canvas | None:
-    """The players with dice as large as there is room for beside all their names; None if that is not larger.
-
-    On a vast table the names are in letters, as large as the dice beside them.
-    """
+    """The players with dice as large as there is room for beside all their names; None if that is not larger."""
     count = max(1, len(shares.shares))
     high = (height - bool(shares.label) - count + 1) // count
-    names = [in_letters(look.name(share.seat)) for share in shares.shares]
-    room = max((len(rows[0]) for rows in names if rows), default=0) + GAP + AIR
     most = max(shares.room, *(len(share.dice) for share in shares.shares), 1)
-    pixels = largest_cube(most, width - room, high) if all(names) and high >= LETTERED else 0
-    lettered = pixels > 0
-    if not lettered:
-        room, pixels = NAME + GAP, largest_cube(most, width - NAME - GAP, high)
+    side = max(NAME + GAP, *(_side(share) for share in shares.shares)) if high >= HIGH else NAME + GAP
+    pixels = largest_cube(most, width - side, high)
     if not pixels:
         return None
     wide, tall = extent(pixels)
-    tall = max(tall, LETTERED * lettered)
     blocks = []
     for share in shares.shares:
         cupped = in_cup(share.dice)
         dice = paint_cup(look, tall) if cupped else paint_cubes(share.dice, look, pixels)
-        canvas = Canvas(room + most * (wide + 1) + 1, tall)
-        canvas.blit((_lettered if lettered else _named)(share, look, tall), 0, 0)
-        x = room + (canvas.width - room - dice.width) // 2 * cupped
+        canvas = Canvas(side + most * (wide + 1) + 1, tall)
+        canvas.blit((_tall if tall >= HIGH else _named)(share, look, tall), 0, 0)
+        x = side + (canvas.width - side - dice.width) // 2 * cupped
         canvas.blit(dice, x, (tall - dice.height) // 2, over=True)
         if not cupped:
             _cup_beside(canvas, share, look, x, wide + 1)
@@ -88,19 +76,22 @@ def _large(shares: Shares, look: Look, width: int, height: int) -> Canvas | None
     return above([_headed(shares, look, width), *blocks], 1)
 
 
-def _lettered(share: Share, look: Look, tall: int) -> Canvas:
-    """A player's name in large letters over his tokens as discs and what is said of him."""
+def _side(share: Share) -> int:
+    """Columns of a player's name and tokens, where these are discs, with air between them and the dice."""
+    return 2 * GAP + share.full * (DISC + 1)
+
+
+def _tall(share: Share, look: Look, tall: int) -> Canvas:
+    """A player's name over his tokens as discs and what is said of him, in the middle of so many rows."""
     turn = share.seat == look.turn
-    rows = in_letters(look.name(share.seat))
-    canvas, top = Canvas(GAP + max(len(rows[0]), share.full * (DISC + 1), NAME), tall), (tall - LETTERED + 1) // 2
+    canvas, top = Canvas(max(NAME + GAP, _side(share)), tall), (tall - HIGH) // 2
     style = "seat.turn" if turn else "seat.name"
-    canvas.put(0, top + 1, look.glyphs.turn if turn else "", style)
-    stamp(canvas, GAP - 1, top, rows, style)
+    canvas.put(0, top, look.glyphs.turn if turn else "", style)
+    canvas.put(GAP - 1, top, fit(look.name(share.seat), NAME), style)
     for at in range(share.full):
-        x = GAP - 1 + at * (DISC + 1)
         ink = "felt.gold" if at < share.tokens else "felt.bar.rest"
-        stamp_disc(canvas, x, top + 4, DISC, DISC // 2, f"{ink}/ground")
-    canvas.put(GAP - 1, top + 7, look.said(share.note), "quiet")
+        stamp_disc(canvas, GAP - 1 + at * (DISC + 1), top + 2, DISC, DISC // 2, f"{ink}/ground")
+    canvas.put(GAP - 1, top + 5, fit(look.said(share.note), NAME), "quiet")
     return canvas
 
 

@@ -74,7 +74,7 @@ def shown_place(dial: Dial, look: Look) -> int:
 def paint_dial(dial: Dial, look: Look, width: int, height: int) -> Canvas:
     """The label, the words between two arrows, and under them where on the scale the hand is.
 
-    The compact form is the line of words alone; from size L on it lies on paper.
+    The compact form is the line of words alone; from size L on it lies on paper, and in the largest one there is air.
     """
     if not dial.words:
         return Canvas(0, 0)
@@ -109,21 +109,23 @@ def _dial(dial: Dial, look: Look, width: int, inks: _Inks = FELT) -> Canvas:
     at, last = shown_place(dial, look), len(dial.words) - 1
     parted = inks is PAPER and bool(dial.names)
     titles = [()] if compact else [_title(dial, look, name, 0 if parted else wide) for name in dial.names or ("",)]
-    row = max(map(len, titles))  # as many lines for every word, so that nothing moves
-    canvas = Canvas(wide, row + (1 if compact else 2))
+    deep = int(look.size is Size.XL)
+    row = max(map(len, titles)) + 2 * deep  # as many lines for every word, so that nothing moves
+    canvas = Canvas(wide, row + (1 if compact else 2) + 2 * deep)
     label = fit(look.said(dial.label), wide // 3) if compact else ""
     left = cell_len(label) + 2 if label else max(0, wide - WIDEST)
     canvas.put(0, 0, label, inks.label)
     title = titles[at if dial.names and not compact else 0]
-    for y, line in enumerate(title, row - len(title)):
+    for y, line in enumerate(title, row - 2 * deep - len(title)):
         canvas.put(max(0, wide - cell_len(line)) // 2, y, fit(line, wide), inks.name if y else inks.label)
     for token, x, arrow, ends in ((LESS, left, g.less, at == 0), (MORE, canvas.width - 3, g.turn, at == last)):
+        canvas.fill(x, row - deep, 3, 1 + 2 * deep, inks.end if ends else inks.more)
         canvas.put(x, row, f" {arrow} ", inks.end if ends else inks.more)
-        canvas.spot(token, x, row, 3)
+        canvas.spot(token, x, row - deep, 3, 1 + 2 * deep)
     strip = _strip(dial, at, left + 3, canvas.width - left - 6)
     _words(canvas, dial, look, at, strip.columns, row, inks)
     if not compact:
-        _scale(canvas, dial, look, strip, strip.columns[at], row + 1, inks)
+        _scale(canvas, dial, look, strip, strip.columns[at], row + deep + 1, inks)
     return canvas
 
 
@@ -167,8 +169,11 @@ def _words(canvas: Canvas, dial: Dial, look: Look, at: int, columns: dict[int, i
         style = inks.cursor if state == "cursor" else inks.shown if place == at else other
         shown = dial.strip[place] if dial.strip else word
         text = f"[{shown}]" if place == at and not look.colour else shown
+        deep = int(look.size is Size.XL)
+        if place == at:
+            canvas.fill(x, row - deep, size, 1 + 2 * deep, style)
         canvas.put(x, row, text.center(size)[:size], style)
-        canvas.spot(word, x, row, size)
+        canvas.spot(word, x, row - deep, size, 1 + 2 * deep)
 
 
 def _scale(canvas: Canvas, dial: Dial, look: Look, strip: _Strip, hand: int, row: int, inks: _Inks) -> None:

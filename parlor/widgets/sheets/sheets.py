@@ -267,7 +267,8 @@ def _cell(
         0 if words else max(0, wide - figure - BAND) // 2
     )  # under a wide head the band is no wider than figures need
     if cell.token:
-        canvas.fill(x + aside, y - air, wide - 2 * aside, 1 + 2 * air, style)
+        edge = words and look.size > Size.S  # such a list has a margin, into which its bands reach
+        canvas.fill(x + aside - edge, y - air, wide - 2 * aside + 2 * edge, 1 + 2 * air, style)
     canvas.put(x + aside, y, (text.ljust(wide) if words else _middle(text, wide, figure))[aside : wide - aside], style)
     canvas.spot(cell.token, x, y - air, wide, 1 + 2 * air)
 

@@ -53,9 +53,16 @@ def test_words_that_all_fit_stand_still() -> None:
 @pytest.mark.parametrize("size", Size)
 def test_the_hand_points_at_the_cursor(size: Size) -> None:
     canvas = paint_dial(DIAL, Look(cursor="150", lit=frozenset(WORDS), size=size), 60, 3)
-    row = 0 if size == Size.XS else 1
+    row = {Size.XS: 0, Size.XL: 3}.get(size, 1)
     cursor = "sheet.cursor" if size >= Size.L else "row.on"  # on paper, and on the felt
     assert [text.strip() for text, style in canvas.runs(row) if style == cursor] == ["150"]
+
+
+def test_in_the_largest_size_words_and_arrows_have_three_rows() -> None:
+    canvas = paint_dial(DIAL, Look(cursor="150", size=Size.XL), 60, 9)
+    assert {spot.height for spot in canvas.spots} == {3}
+    (word,) = (spot for spot in canvas.spots if spot.token == "150")
+    assert {canvas.cell(word.x + 1, word.y + down)[1] for down in range(3)} == {"sheet.cursor"}
 
 
 def test_on_paper_all_of_a_long_name_is_read() -> None:

@@ -241,14 +241,15 @@ def test_a_sheet_may_be_as_broad_as_what_lies_over_it(size: Size) -> None:
     assert abs(points - head) <= 4, "its columns share what is more"
 
 
-def test_names_beside_dice_are_in_large_letters_where_the_dice_lose_little_by_it() -> None:
+def test_tokens_beside_large_dice_are_discs_and_what_is_written_there_is_of_one_size() -> None:
     shares = Shares((Share(0, (Die(4),) * 5, 3, 5, "five dice"), Share(1, (), 5, 5)), room=8)
     look = Look(("Anna", "Basil"), size=Size.XL)
     large, small = paint_shares(shares, look, 152, 51), paint_shares(shares, look, 120, 17)
-    assert "Anna" not in large.text()
-    assert "five dice" in large.text()
-    assert "Anna" in small.text()
-    assert "李娜" in paint_shares(shares, look._replace(names=("李娜", "Basil")), 152, 51).text()
+    for canvas in (large, small):
+        assert "Anna" in canvas.text()
+        assert "five dice" in canvas.text()
+    assert "●" not in large.text()
+    assert small.text().count("●") == 3 + 5
 
 
 # -- the dartboard ---------------------------------------------------------------------------------
