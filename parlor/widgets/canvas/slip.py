@@ -9,6 +9,8 @@ from parlor.widgets.canvas.palette import GROUND
 
 SHADOW: Final = "sheet.shadow"
 """What a slip of paper throws on the felt: a column at the right and half a row below."""
+SHADED: Final = "sheet.shade"
+"""The darker paper under every other row of a sheet, under sums, and where nothing is written yet."""
 
 
 def with_shadow(slip: Canvas, air: str = "") -> Canvas:

@@ -16,10 +16,9 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit,
 from parlor.widgets.canvas.lettering import large, wrap_evenly
 from parlor.widgets.canvas.letters import HEIGHT, in_letters
 from parlor.widgets.canvas.pixels import stamp
-from parlor.widgets.canvas.slip import with_shadow
+from parlor.widgets.canvas.slip import SHADED, with_shadow
 from parlor.widgets.dice.cube import CUTS, INKS, PIPS, SIZES, extent, paint_cube
 from parlor.widgets.dice.cup import cup_width, paint_box, paint_cup, paint_turned_cup
-from parlor.widgets.sheets.cells import SHADED
 
 HEIGHTS: Final = {3: 3, 5: 3, 7: 3, 9: 5}
 """Rows of a flat die of so many columns."""

@@ -11,8 +11,6 @@ from parlor.widgets.canvas.canvas import Look
 TONES: Final = {"": "sheet", "sum": "sheet.sum", "quiet": "sheet.quiet"}
 NOTHING: Final = ("0", "+0", "-", "")
 """What is written where nothing was won: it stands back."""
-SHADED: Final = "sheet.shade"
-"""The darker paper under every other row, and under sums."""
 PAPER: Final = frozenset(("sheet", "sheet.title", "sheet.turn", "sheet.sum", "sheet.quiet", "sheet.line"))
 """What is written on the bare paper."""
 

@@ -12,8 +12,8 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.numerals import SLIM, enlarged
 from parlor.widgets.canvas.pixels import stamp
-from parlor.widgets.canvas.slip import with_shadow
-from parlor.widgets.sheets.cells import NOTHING, SHADED, on_paper
+from parlor.widgets.canvas.slip import SHADED, with_shadow
+from parlor.widgets.sheets.cells import NOTHING, on_paper
 
 SCALES: Final = {Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
 """How large the pixels of a figure are drawn."""

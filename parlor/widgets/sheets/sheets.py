@@ -8,8 +8,8 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Cell, Note, Sheet
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, wrap
-from parlor.widgets.canvas.slip import with_shadow
-from parlor.widgets.sheets.cells import SHADED, cell_text, label_style, on_paper
+from parlor.widgets.canvas.slip import SHADED, with_shadow
+from parlor.widgets.sheets.cells import cell_text, label_style, on_paper
 
 LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 9}
 """Columns of a column of a sheet, at least, where there is room."""
