@@ -18,7 +18,7 @@ class Form(NamedTuple):
     gap: int
     """Columns between two points."""
     man: int
-    """Rows of a man."""
+    """Rows of a man; 0 where he is drawn in half rows (see `low_men`)."""
     deep: int
     """Rows of a wedge."""
     middle: int
@@ -45,12 +45,12 @@ class Form(NamedTuple):
 
 FORMS: Final = {
     Size.XS: Form(point=4, gap=0, man=1, deep=5, middle=3, bar=4, tray=0),
-    Size.S: Form(point=4, gap=0, man=1, deep=6, middle=3, bar=4, tray=0),
+    Size.S: Form(point=4, gap=0, man=0, deep=8, middle=4, bar=5, tray=0),
     Size.M: Form(point=5, gap=0, man=2, deep=10, middle=3, bar=5, tray=6),
     Size.L: Form(point=6, gap=0, man=3, deep=15, middle=4, bar=6, tray=8),
     Size.XL: Form(point=8, gap=0, man=4, deep=20, middle=5, bar=8, tray=10),
 }
-MIDDLES: Final = {Size.XS: (3,), Size.S: (4, 3), Size.M: (6, 4, 3), Size.L: (6, 4), Size.XL: (7, 6, 5)}
+MIDDLES: Final = {Size.XS: (3,), Size.S: (4,), Size.M: (6, 4, 3), Size.L: (6, 4), Size.XL: (7, 6, 5)}
 """Rows between the wedges in each size, the most for which there is room: so many has a larger die with its shadow."""
 PLAIN: Final = {
     True: Form(point=3, gap=0, man=1, deep=5, middle=3, bar=5, tray=6),

@@ -37,8 +37,9 @@ class Form(NamedTuple):
     """Whether dice lie in it: they are smaller rather than glued to what lies beside them."""
     spread: bool = False
     """Whether several hands are spread out in it: they make do with their box, and at the top give way to air."""
-    lettered: bool = False
-    """Whether a board of squares has letters at its edges, without which it is harder to read."""
+    whole: bool = False
+    """Whether it is a board that, alone on a low terminal, may take all rows below the head: what is said and asked
+    stands in the panel then."""
     size_of: str = ""
     """The place with the zones of which it shares its size, wherever it lies itself; "" for its own."""
     over_hand: bool = False
@@ -119,10 +120,10 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Piles: Form(largest=Size.XL),
     sc.Laid: Form(laid=True, largest=Size.XL),
     sc.Rack: Form(_full_rack, beside=True),
-    sc.Grid: Form(_bare_grid, always_fits=True, lettered=True),
+    sc.Grid: Form(_bare_grid, always_fits=True, whole=True),
     sc.Lattice: Form(_bare_lattice, always_fits=True),
     sc.Pits: Form(_bare_pits, always_fits=True, largest=Size.XL),
-    sc.Tables: Form(_bare_tables, always_fits=True, largest=Size.XL),
+    sc.Tables: Form(_bare_tables, always_fits=True, whole=True, largest=Size.XL),
     sc.Sheet: Form(paper=True, broad=True, largest=Size.XL),
     sc.Plaque: Form(_full_plaque, paper=True, yields=True, broad=True, largest=Size.XL),
     sc.Race: Form(broad=True, largest=Size.XL),
@@ -163,7 +164,7 @@ def is_trick(zone: sc.Zone) -> TypeGuard[sc.Ring]:
 
 def is_lettered(zone: sc.Zone) -> TypeGuard[sc.Grid]:
     """Whether a zone is a board of squares with letters at its edge."""
-    return form(zone).lettered and bool(getattr(zone, "files", ""))
+    return form(zone).whole and bool(getattr(zone, "files", ""))
 
 
 def is_crowned(zone: sc.Zone) -> bool:

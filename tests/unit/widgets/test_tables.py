@@ -32,12 +32,12 @@ def board(dark: dict[int, int] = DARK, light: dict[int, int] = LIGHT, off: tuple
     return Tables(points, (Stack("bar", 0), Stack("", 1)), trays, DICE, pips=(167, 143), drawn=(1, 0))
 
 
-def painted(tables: Tables, size: Size = Size.S, tall: int = 18, **look: Any) -> Canvas:
+def painted(tables: Tables, size: Size = Size.S, tall: int = 22, **look: Any) -> Canvas:
     return paint_tables(tables, Look(size=size)._replace(**look), 200, tall)
 
 
 @pytest.mark.parametrize(
-    ("size", "wide", "tall"), [(Size.XS, 55, 18), (Size.S, 55, 18), (Size.M, 75, 26), (Size.L, 90, 36)]
+    ("size", "wide", "tall"), [(Size.XS, 55, 18), (Size.S, 55, 22), (Size.M, 75, 26), (Size.L, 90, 36)]
 )
 @pytest.mark.parametrize("look", [{}, {"glyphs": ASCII}, {"colour": False}], ids=["colour", "ascii", "no colour"])
 def test_the_whole_board_fits_beside_the_panel(size: Size, wide: int, tall: int, look: dict[str, Any]) -> None:
@@ -49,7 +49,7 @@ def test_the_whole_board_fits_beside_the_panel(size: Size, wide: int, tall: int,
 
 
 def test_men_lie_on_their_points_in_their_colour() -> None:
-    canvas = painted(board())
+    canvas = painted(board(), Size.XS, 18)
     assert [words(canvas, str(point)).count("▗▂▂▖") for point in (24, 13, 8, 6)] == [2, 5, 3, 5], "each over his edge"
     for point, side in (("24", 1), ("13", 1), ("8", 1), ("6", 1), ("12", 0), ("19", 0)):
         assert {style.split("/")[0] for _, style in within(canvas, point) if style.startswith("side")} == {
@@ -60,7 +60,7 @@ def test_men_lie_on_their_points_in_their_colour() -> None:
 
 
 def test_a_lone_man_and_one_on_the_bar_look_as_those_of_a_stack_do() -> None:
-    canvas = painted(replace(board({8: 1, 6: 5}), bar=(Stack("bar", 0, 1), Stack("", 1))))
+    canvas = painted(replace(board({8: 1, 6: 5}), bar=(Stack("bar", 0, 1), Stack("", 1))), Size.XS, 18)
     alone, stack, bar = (
         [(char, style.split("/")[0]) for char, style in within(canvas, at) if "side.1" in style]
         for at in ("8", "6", "bar")
@@ -68,6 +68,20 @@ def test_a_lone_man_and_one_on_the_bar_look_as_those_of_a_stack_do() -> None:
     assert len(alone) == 4
     assert alone == bar
     assert stack == alone * 5
+
+
+def test_men_of_a_low_board_have_three_half_rows_each() -> None:
+    bare, canvas = painted(board({6: 1}, {})), painted(board({8: 1, 6: 5}, {}))
+
+    def halves(canvas: Canvas, point: str) -> str:
+        """What lies in a column of a point, from the top: its man (#), his edge (=), or neither."""
+        at, kinds = spot(canvas, point), {"_side.1": "#", "_side.1.ring": "="}
+        column = [row[at.x + 1] for row in cells(canvas)[at.y : at.y + at.height - 1]]
+        inks = [ink for char, style in column for ink in (style.split("/") if char == "▀" else ("", ""))]
+        return "".join(kinds.get(ink, ".") for ink in inks)
+
+    assert halves(canvas, "8") == halves(bare, "6") == "." * 13 + "##="
+    assert halves(canvas, "6") == "." + "##=" * 5
 
 
 @pytest.mark.parametrize("size", TO_LARGE)
@@ -147,7 +161,7 @@ def test_men_of_a_stack_do_not_touch(size: Size, gaps: int) -> None:
 
 @pytest.mark.parametrize(("men", "shown", "figure"), [(1, 1, ""), (3, 3, ""), (4, 3, "4")])
 def test_who_waits_on_the_bar_is_seen_and_how_many(men: int, shown: int, figure: str) -> None:
-    found = words(painted(replace(board(), bar=(Stack("bar", 0, men), Stack("", 1)))), "bar")
+    found = words(painted(replace(board(), bar=(Stack("bar", 0, men), Stack("", 1))), Size.XS, 18), "bar")
     assert found.count("▖") == shown
     assert "".join(filter(str.isalnum, found)) == figure
 
@@ -170,14 +184,14 @@ def test_what_may_be_chosen_has_a_bright_number_and_his_edge_is_bright() -> None
     canvas = painted(board(), lit=frozenset({"8", "13"}))
     assert name(canvas, "8") == "wood.gold/tables.rim"
     for point in ("8", "13"):
-        assert [char for char, style in within(canvas, point) if "side.1.dot" in style] == list("▂▂")
+        assert [char for char, style in within(canvas, point) if "side.1.dot" in style] == list("▀▀")
 
 
 def test_a_destination_is_marked_where_the_man_would_lie() -> None:
     canvas = painted(board(), lit=frozenset({"7", "1"}), chosen=frozenset({"8"}))
     marked = {at: [place for place, (_, style) in enumerate(within(canvas, at)) if "mark" in style] for at in "715"}
     rows = {at: {place // 4 for place in places} for at, places in marked.items()}
-    assert rows == {"7": {5}, "1": {3}, "5": set()}, "a dot in his row"
+    assert rows == {"7": {6, 7}, "1": {3, 4}, "5": set()}, "a ring in his place"
 
 
 @pytest.mark.parametrize("theme", THEMES)
