@@ -77,8 +77,8 @@ TALL_FINE: Final = tuple(tuple(map(_stretch, figures)) for figures in SLIM)
 """Tall numerals in thin strokes, for what shows of a card in narrow slots."""
 
 
-def number(value: int, figures: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
-    """A number drawn in these figures, one apart."""
+def number(value: int | str, figures: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    """A number, or the digits of one, drawn in these figures, one apart."""
     drawn = [figures[int(digit)] for digit in str(value)]
     return tuple(".".join(rows) for rows in zip(*drawn, strict=True))
 

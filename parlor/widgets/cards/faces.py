@@ -20,6 +20,8 @@ SIZES: Final = {Size.XS: (5, 2), Size.S: (5, 3), Size.M: (7, 5), Size.L: (11, 9)
 HUGE: Final = (25, 18)
 """The same of cards that are all there is on a table of sixty rows, drawn at size XL."""
 JOKER: Final = "Jkr"
+BROAD_BACK: Final = 4
+"""Columns of a small back, at least, that show its rim and a piece of its ground."""
 WEAVE: Final = "card.weave"
 """The ground of a back within its rim, and the quiet pattern on it."""
 
@@ -107,7 +109,7 @@ def _draw_card(
         return _ascii_card(face, manner, state, under=under)
     ground = _ground(state)
     if face.kind == "back":
-        return _back(manner, ground, over=over, under=under)
+        return _back(manner, ground, over=over, under=under, least=least)
     canvas = _blank(manner, ground, over=over, under=under)
     width, height = canvas.width, canvas.height
     text, ink = label(face, manner)
@@ -220,16 +222,16 @@ def _star(canvas: Canvas, x: int, y: int, face: Face, manner: Manner, state: str
         canvas.put(x, y, manner.glyphs.star, "card.gold" + state)
 
 
-def _back(manner: Manner, ground: str, *, over: bool, under: bool) -> Canvas:
+def _back(manner: Manner, ground: str, *, over: bool, under: bool, least: int) -> Canvas:
     """A card face down: a quiet ground within a pale rim, with a line at its left where it lies over another.
 
-    The rim alone is lit: on a bright ground the pattern would stand out most of all. Small cards of a fan have neither
-    pattern nor corners, of which pieces would show: but pale edges.
+    The rim alone is lit: on a bright ground the pattern would stand out most of all. The smallest cards of a fan have
+    neither pattern nor corners, of which pieces would show, but pale edges; so have small ones of which little shows.
     """
     width, height = manner.extent
     rim = "card.rim" + ground
     canvas = Canvas(width, height, rim)
-    if manner.size <= Size.S and (over or under):
+    if (over or under) and (manner.size is Size.XS or (manner.size is Size.S and 0 < least < BROAD_BACK)):
         canvas.fill(0, 0, width, height, WEAVE)
         for y in range(height):
             canvas.put(0, y, *((manner.glyphs.edge[0], f"^card.rim/{WEAVE}{ground}") if over else ("▐", rim)))

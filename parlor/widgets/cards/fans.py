@@ -54,6 +54,10 @@ MANY: Final = 12
 """Of so many cards such a hand is, at least."""
 SLENDER: Final = {Size.XS: 0, Size.S: 0, Size.M: 1, Size.L: 1, Size.XL: 1}
 """Rows that stay free beside it; none where its cards would else show little but their indexes."""
+FEW: Final = 8
+"""Cards of a small hand, at most."""
+WHOLE: Final = 0.75
+"""How much of each of its cards is to show, at least, if it is to be larger for that."""
 MOST_ROWS: Final = 2
 """A hand lies in so many rows at most, and in one as long as rank and suit of every card show."""
 
@@ -100,8 +104,15 @@ def _label_lines(label: str, width: int) -> list[str]:
 
 
 def fit_size(fan: Fan, look: Look, width: int) -> Look:
-    """The look in the largest size, up to its own, in which a full hand lies in one row; else in two."""
+    """The look in the largest size, up to its own, in which a full hand lies in one row; else in two.
+
+    A small hand is rather whole than large.
+    """
     cards = _full_hand(fan)
+    if len(cards) <= FEW and not _unseen(fan):
+        for size in (size for size in (Size.XL, Size.L, Size.M) if size <= look.size):
+            if (len(cards) - 1) * SIZES[size][0] * WHOLE + SIZES[size][0] <= width:
+                return look._replace(size=size)
     sizes = [size for size in reversed(Size) if min(look.size, Size.S) <= size <= look.size]
     for rows in range(1, MOST_ROWS + 1):
         for size in sizes if rows == 1 else [size for size in sizes if size <= Size.L]:

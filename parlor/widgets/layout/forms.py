@@ -162,6 +162,11 @@ def is_trick(zone: sc.Zone) -> TypeGuard[sc.Ring]:
     return form(zone).round_table and getattr(zone, "room", 0) == 1
 
 
+def has_hands(zone: sc.Zone) -> TypeGuard[sc.Ring]:
+    """Whether a zone is a round table on which each player has a hand of his own."""
+    return form(zone).round_table and getattr(zone, "room", 0) > 1
+
+
 def is_lettered(zone: sc.Zone) -> TypeGuard[sc.Grid]:
     """Whether a zone is a board of squares with letters at its edge."""
     return form(zone).whole and bool(getattr(zone, "files", ""))

@@ -16,9 +16,11 @@ from parlor.core import scene as sc
 from parlor.core.scene.tokens import LESS, MORE
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, notices_faults, sketching
 from parlor.widgets.canvas.glyphs import Glyphs
+from parlor.widgets.cards.faces import SIZES
 from parlor.widgets.cards.fans import deeper, fit_size, in_one_row, row_count, shown_part, tight
-from parlor.widgets.layout.forms import FORMS, USUAL, Form, form, full, is_hand, is_lettered, is_trick
+from parlor.widgets.layout.forms import FORMS, USUAL, Form, form, full, has_hands, is_hand, is_lettered, is_trick
 from parlor.widgets.layout.zones import paint_zone
+from parlor.widgets.seats.hands import cards_lap, is_crowded
 
 WORTH: Final = {Size.XS: 0.0, Size.S: 1.0, Size.M: 1.6, Size.L: 2.0, Size.XL: 2.1}
 """What a size is worth, against a wider panel at the side: the step from the compact form counts most."""
@@ -40,6 +42,14 @@ COVERED: Final = 0.2
 panel is worth."""
 HALF: Final = 0.6
 """How much of each is to show."""
+LAPPED: Final = {Size.XS: 1.7, Size.S: 1.7, Size.M: 1.0, Size.L: 1.0, Size.XL: 1.0}
+"""What it costs that cards of hands round a table lie over each other: small ones, of which hardly more than edges
+show, more than a panel at the side is worth that was there before; others more than that it stays as wide."""
+CROWDED: Final = 0.35
+"""What it costs that hands round a table touch, or leave no room for coins: more than three lines of what happened
+before."""
+SLICED: Final = 0.75
+"""How much of each card of a small hand is to show, at least, if it is to be larger for that."""
 STRETCHED: Final = 0.11
 """What each row is worth by which the cards of a small hand are higher: more than a line of what happened before."""
 EDGED: Final = 0.01
@@ -249,6 +259,8 @@ def _seen_size(slot: Slot, zone: sc.Zone, kind: Kind) -> Size:
     """The size in which a zone is seen."""
     if form(zone).yields:  # it is to be large enough to be seen from afar, and no panel gives way for more
         return min(slot.size, Size.M)
+    if has_hands(zone):
+        return min(slot.size, Size.L)
     if not is_hand(zone):
         return slot.size
     if zone.place == "top":  # another's hand goes before nothing else
@@ -292,10 +304,26 @@ def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
     covered = any(shown_part(*hand) < HALF for hand in few)
     painted = kind.colour and not kind.glyphs.plain
     bare = sum(2 - edges(slot.height, board) for slot, board in boards(laid, zones)) * painted
+    around = [(slot, zone) for slot in laid.slots if has_hands(zone := full(zones[slot.zone]))]
+    lapped = max((LAPPED[slot.size] for slot, ring in around if _laps(ring, slot.size, kind, slot.room)), default=0.0)
+    crowded = CROWDED * any(is_crowded(ring, _look(kind, slot.size), *slot.room) for slot, ring in around)
     flat = painted and any(slot.size < Size.S and form(zones[slot.zone]).dice for slot in laid.slots)
     return (
-        FLAT * flat + EDGED * bare + FACELESS * faceless + SMALL * small + HEAPED * heaped + cramped + COVERED * covered
+        FLAT * flat
+        + EDGED * bare
+        + FACELESS * faceless
+        + SMALL * small
+        + HEAPED * heaped
+        + cramped
+        + COVERED * covered
+        + lapped
+        + crowded
     )
+
+
+def _laps(ring: sc.Ring, size: Size, kind: Kind, room: tuple[int, int]) -> bool:
+    """Whether cards of the hands round a table lie over each other at a size, if it has so much room."""
+    return cards_lap(ring, _look(kind, size), *room)
 
 
 def boards(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Grid]]:
@@ -347,7 +375,8 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, ma
             tight(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in _hands(tried, fulls)
         )
         luxury = larger[group] is Size.XL
-        sliced = luxury and _form(group).hand and any(_is_sliced(slot, fan, kind) for slot, fan in _hands(tried, fulls))
+        whole = 1.0 if luxury else SLICED
+        sliced = _form(group).hand and any(_is_sliced(slot, fan, kind, whole) for slot, fan in _hands(tried, fulls))
         # These are not worth the air round them, and neither is the largest size.
         airy = (
             luxury
@@ -366,9 +395,10 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, ma
     return best
 
 
-def _is_sliced(slot: Slot, fan: sc.Fan, kind: Kind) -> bool:
-    """Whether the next card lies over each of a small hand, which would be whole in a smaller size, or nearly so."""
-    return len(fan.cards) <= FEW and shown_part(fan, _look(kind, slot.size), slot.room[0]) < 1
+def _is_sliced(slot: Slot, fan: sc.Fan, kind: Kind, whole: float) -> bool:
+    """Whether less than so much of each card of a small hand shows, which would be whole in a smaller size, or nearly
+    so."""
+    return len(fan.cards) <= FEW and shown_part(fan, _look(kind, slot.size), slot.room[0]) < whole
 
 
 def _pressed(tried: Plan, best: Plan, fulls: tuple[sc.Zone, ...]) -> bool:
@@ -428,13 +458,19 @@ def _largest_sizes(fulls: tuple[sc.Zone, ...], groups: Sequence[Group], kind: Ki
     if height < HIGH:  # deep rows would leave dice and cards none
         deep = (group for group in groups if _form(group).over_hand or (_form(group).paper and not _form(group).yields))
         caps |= dict.fromkeys(deep, Size.L)
+    for zone in fulls:  # whole cards are worth more than large ones
+        room = width, height - SIZES[min(seen, Size.L)][1] - BOTH
+        whole = [size for size in (Size.L, Size.M) if has_hands(zone) and not _laps(zone, size, kind, room)]
+        caps |= {_group(zone): size for size in whole[:1]}
     return {group: Size(min(_form(group).largest, caps.get(group, Size.XL))) for group in groups}
 
 
 def _most(group: Group, sizes: Sizes, tricks: frozenset[Group]) -> int:
     """The largest that zones may be drawn: a hand is not large beside a tiny board, nor larger than the trick over it,
-    which would be crowded for that."""
+    which would be crowded for that; and hands of others are no larger than one's own."""
     rings = [max(Size.M, sizes[trick]) for trick in tricks] if _form(group).hand else []
+    if _form(group).round_table and group not in tricks:
+        rings = [size for other, size in sizes.items() if _form(other).hand]
     least = min((size for other, size in sizes.items() if not _form(other).yields), default=Size.L)
     return min([least + 2, *rings])
 
@@ -490,7 +526,8 @@ def _pile_zones(
     beyond = max((block.width for block in blocks if block is not bottom), default=0) - (width - 2 * margin)
     air = max(0, len(blocks) - 1)
     rows = height - used
-    gap = min(2, rows // air) if air and rows > 0 else 0
+    named = held and any(map(has_hands, zones))  # one's own name is the last thing round the table
+    gap = min(1 if named else 2, rows // air) if air and rows > 0 else 0
     if height >= HIGH and not held and air:
         gap = max(gap, min(APART, rows // (air + 2)))
     if (paper or held) and gap * air == rows and gap > 1 and (not low or top.slots):

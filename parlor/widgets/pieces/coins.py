@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import log2
 from typing import Final
 
-from parlor.widgets.canvas.canvas import Canvas, Look
+from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import stamp_disc
 
-WIDE: Final = 4
+WIDE: Final = {Size.XS: 4, Size.S: 4, Size.M: 6, Size.L: 8, Size.XL: 8}
 """Columns of a coin of a stack."""
 STACKS: Final = (1, 0, 2)
 """In which order coins are laid on the stacks, by their places from the left."""
@@ -29,18 +29,19 @@ def paint_coin(canvas: Canvas, x: int, y: int, wide: int) -> None:
 
 def drawn_count(coins: int, most: int) -> int:
     """How many of so many coins are drawn, where there is room for `most`."""
-    return min(most, 1 + int((most - 1) * log2(coins) / log2(MANY))) if coins > 0 else 0
+    return min(most, coins, 1 + int((most - 1) * log2(coins) / log2(MANY))) if coins > 0 else 0
 
 
 def paint_stacks(coins: int, look: Look, rows: int) -> Canvas:
     """So many coins in stacks of so many rows at most; the room is the same for any number."""
-    canvas, order = Canvas(len(STACKS) * (WIDE + 1) - 1, rows), STACKS if rows > 1 else ROW
+    wide, order = WIDE[look.size], STACKS if rows > 1 else ROW
+    canvas = Canvas(len(STACKS) * (wide + 1) - 1, rows)
     for at in range(drawn_count(coins, len(STACKS) * rows)):
-        x, y = order[at % len(order)] * (WIDE + 1), rows - 1 - at // len(order)
+        x, y = order[at % len(order)] * (wide + 1), rows - 1 - at // len(order)
         if look.glyphs.plain or not look.colour:
-            canvas.put(x, y, ("(" + "=" * (WIDE - 2) + ")"), "gold")
+            canvas.put(x, y, ("(" + "=" * (wide - 2) + ")"), "gold")
         else:
-            paint_coin(canvas, x, y, WIDE)
+            paint_coin(canvas, x, y, wide)
     return canvas
 
 

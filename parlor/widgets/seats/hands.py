@@ -11,6 +11,9 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Card, Place, Ring
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, sketching, wrap
+from parlor.widgets.canvas.lettering import middle_line
+from parlor.widgets.canvas.numerals import SLIM, TALL, number
+from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.suits import face_of
 from parlor.widgets.cards import middles
 from parlor.widgets.cards.cards import paint_pile
@@ -38,10 +41,14 @@ GUTTER: Final = 2
 """Columns at the left of a hand, for the mark of whose turn it is, or of who is best."""
 LEAST: Final = 0
 """The pitch at which cards lie as close as they can be read."""
-STACKED: Final = 2
-"""Rows of the stacks of coins in the middle; one more where hands are large."""
+STACKED: Final = {Size.XS: 2, Size.S: 2, Size.M: 3, Size.L: 5}
+"""Rows of the stacks of coins in the middle."""
 CLEAR: Final = 3
 """Columns between the pot and the cards that lie beside it."""
+APART: Final = 3
+"""Rows between hands at most, where rows stay free."""
+LEFT: Final = 1
+"""Rows that stay free all the same, at the edge of the table."""
 LINE: Final = 18
 """Columns of the line in the middle, before it is broken."""
 
@@ -60,6 +67,8 @@ class Way(NamedTuple):
     """Whether the pot lies below the hands at the sides, else between them."""
     stacks: int = 0
     """Rows of the stacks of coins; 0 where they have no room."""
+    own: int = 0
+    """Rows over the viewer's own name."""
 
 
 class Measured(NamedTuple):
@@ -76,15 +85,40 @@ Boxes: TypeAlias = dict[tuple[Place, int, bool], Canvas]
 
 def paint_hands(ring: Ring, look: Look, width: int, height: int) -> Canvas:
     """The viewer's place is at the bottom; the seats to his left follow clockwise."""
-    kind = Look(look.names, glyphs=look.glyphs, size=min(look.size, LARGEST))
-    way = _best_way(fullest(ring), kind, width, height)
-    return _Hands(ring, look._replace(size=kind.size), way, {}).paint()
+    way = _plain_way(fullest(ring), look, width, height)
+    return _Hands(ring, look._replace(size=min(look.size, LARGEST)), way, {}).paint()
+
+
+def cards_lap(ring: Ring, look: Look, width: int, height: int) -> bool:
+    """Whether cards of these hands lie over each other. The ring is as full as the table is laid out for."""
+    return _plain_way(ring, look, width, height).pitch <= SIZES[min(look.size, LARGEST)][0]
+
+
+def is_crowded(ring: Ring, look: Look, width: int, height: int) -> bool:
+    """Whether there is no room for coins in the middle, or no row between hands though no cards there need it.
+
+    The ring is as full as the table is laid out for.
+    """
+    way = _plain_way(ring, look, width, height)
+    return (ring.coins >= 0 and not way.stacks) or not (way.gap or ring.piles)
+
+
+def _plain_way(ring: Ring, look: Look, width: int, height: int) -> Way:
+    """The handsomest way, whatever of a look does not change what hands measure."""
+    return _best_way(ring, Look(look.names, glyphs=look.glyphs, size=min(look.size, LARGEST)), width, height)
 
 
 @lru_cache(maxsize=512)
 def _best_way(ring: Ring, look: Look, width: int, height: int) -> Way:
     """The handsomest way that fits, or the one that comes nearest to it."""
-    return min(_measure_ways(ring, look), key=lambda of: max(0, of.wide - width) + 2 * max(0, of.tall - height)).way
+    best = min(_measure_ways(ring, look), key=lambda of: max(0, of.wide - width) + 2 * max(0, of.tall - height))
+    left, top, right = best.way.split
+    aside = max(left, right)
+    gaps = bool(top and aside) + max(0, aside - 1) + best.way.under + 1  # the last one over the viewer's name
+    spare = max(0, height - best.tall - LEFT)
+    over_own = min(1, spare) if ring.viewer >= 0 else 0
+    more = min(APART - best.way.gap, (spare - over_own) // max(1, gaps))
+    return best.way._replace(gap=best.way.gap + more, own=over_own * (1 + more))
 
 
 @lru_cache(maxsize=64)
@@ -102,10 +136,14 @@ def _measure_ways(ring: Ring, look: Look) -> tuple[Measured, ...]:
 
 
 def _with_coins(ways: list[Way], size: Size) -> list[Way]:
-    """The ways with coins: in the middle if they can be there without crowding the cards, else beside the pot."""
-    tall = STACKED + (size >= Size.M)
+    """The ways with coins: in the middle if no card lies over another for that, else beside the pot."""
+    tall, whole = STACKED[size], SIZES[size][0]
     laid = [way._replace(stacks=tall) for way in ways] + [way._replace(stacks=1) for way in ways if way.under]
-    return sorted(laid, key=lambda way: (way.pitch == LEAST, way.under and not way.gap, way.under, -way.stacks))
+
+    def order(way: Way) -> tuple[bool, bool, bool, bool, int]:
+        return way.pitch == LEAST, way.pitch <= whole, way.under and not way.gap, way.under, -way.stacks
+
+    return sorted(laid, key=order)
 
 
 def _ways(ring: Ring, size: Size) -> Iterator[Way]:
@@ -146,7 +184,11 @@ class _Hands:
         blocks = [beside([self._box(place) for place in self.top], GUTTER), core]
         hands, own = above(blocks, gap), [self._own(self.own)] if self.own is not None else []
         below = [] if between else [centre]
-        return above([above([hands, *below], gap), *own])
+        whole = above([above([hands, *below], gap), *own], self.way.own)
+        even = GUTTER * bool(self.right and self.way.pitch > LEAST)  # as much at the right as at the left
+        table = Canvas(whole.width + even, whole.height)
+        table.blit(whole, 0, 0)
+        return table
 
     def _column(self, places: list[Place]) -> Canvas:
         """The hands at one side, from the top down, in line at the left."""
@@ -187,7 +229,7 @@ class _Hands:
         # What is dealt to each lies in the middle of what a full hand takes, so that the table is even.
         left = (columns - sum(kept[: self.dealt - 1]) - wide) // 2
         box = Canvas(GUTTER + columns, head.height + high)
-        box.blit(head, min(left, columns - self._said_width(place)), 0)
+        box.blit(head, min(left, columns - self._said_width(place, one=self.way.one)), 0)
         box.blit(row, GUTTER + min(left, columns - row.width), head.height)
         return box
 
@@ -217,33 +259,49 @@ class _Hands:
         head.lies(Lying(f"@seat:{place.seat}", 0, 0, GUTTER + cell_len(text), 1, place.backs, place.seat))
         return head
 
-    def _said_width(self, place: Place) -> int:
-        """Columns of a player's name and note as they are now."""
+    def _said_width(self, place: Place, *, one: bool) -> int:
+        """Columns of a player's name and note as they are now, in one line or in two."""
         name, note = cell_len(self.look.name(place.seat)), cell_len(self.look.said(place.note))
-        return name + (2 + note if note else 0) if self.way.one else max(name, note)
+        return name + (2 + note if note else 0) if one else max(name, note)
 
     def _own(self, place: Place) -> Canvas:
         """One's own name and note, and what one has shown."""
         if place.front:
             return self._box(place)
-        name, note = cell_len(self.look.name(place.seat)), max(BET, cell_len(self.look.said(place.note)))
+        name, note = cell_len(self.look.name(place.seat)), cell_len(self.look.said(place.note))
         head = self._head(place, name, note, one=True)
-        whole = Canvas(head.width + note, head.height)  # as much at the left, so that the name stays in the middle
-        whole.blit(head, note, 0)
-        return whole
+        middle = Canvas(max(head.width, GUTTER + name + 2 + BET), head.height)
+        middle.blit(head, (middle.width - GUTTER - self._said_width(place, one=True)) // 2, 0)
+        return middle
 
     def _centre(self) -> Canvas:
         """The pot and what lies with it."""
         look = self.look._replace(size=max(Size.S, self.look.size))
-        lines = wrap(look.said(self.ring.centre), LINE)
-        text = Canvas(max(map(cell_len, lines), default=0), len(lines))
-        for y, line in enumerate(lines):
-            text.put((text.width - cell_len(line)) // 2, y, line, "seat.centre")
+        text = self._pot_line()
         text.lies(Lying("@pot", 0, 0, text.width, text.height))
         piles = beside([paint_pile(pile, look) for pile in self.ring.piles], 2)
         if not self.way.stacks:
             return beside([text, piles], 2) if self.way.under else above([text, piles])
         coins = paint_stacks(self.ring.coins, look, self.way.stacks)
         if not self.way.under:
-            return above([Canvas(1, 1), coins, text, piles])  # clear of what lies above
-        return beside([above([coins, text]), piles], CLEAR) if self.ring.piles else beside([coins, text], 2)
+            air = Canvas(1, int(look.size < Size.M or bool(self.ring.piles)))  # clear of what lies above
+            return above([air, coins, text, piles])
+        if self.ring.piles:
+            return beside([above([coins, text]), piles], CLEAR)
+        pot = Canvas(coins.width + CLEAR + text.width, max(coins.height, text.height))
+        pot.blit(coins, 0, pot.height - coins.height)
+        x = pot.width - text.width if self.ring.coins > 0 else (pot.width - text.width) // 2
+        pot.blit(text, x, pot.height - text.height)  # on the ground on which the coins lie
+        return pot
+
+    def _pot_line(self) -> Canvas:
+        """What lies in the middle, in words; where hands are large and no card lies there, its number is so too."""
+        said = self.look.said(self.ring.centre)
+        words, _, digits = said.rpartition(" ")
+        large = self.look.size >= Size.M and not self.look.glyphs.plain and self.ring.coins >= 0
+        if not large or self.ring.piles or not digits.isdigit():
+            return middle_line(wrap(said, LINE))
+        rows = number(digits, TALL if self.look.size >= Size.L else SLIM[0])
+        figure = Canvas(len(rows[0]), len(rows) // 2 + 1)
+        stamp(figure, 0, 0, ("." * figure.width, *rows), "seat.centre")  # half a row below the coins, at least
+        return beside([middle_line([words]), figure], 2)

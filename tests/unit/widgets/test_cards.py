@@ -501,7 +501,7 @@ def test_a_part_of_a_hand_lies_apart_where_there_is_room(size: Size) -> None:
     assert first.x - last.x >= between + 2
     assert first.x - last.x > SIZES[size][0]  # the card before is seen whole, and a column is free
     assert between == spot(wide, "9D").x - first.x
-    close = paint_fan(Fan(cards), look, 4 * (4 if size < Size.L else 7) + SIZES[size][0] - 1, 20)
+    close = paint_fan(Fan(cards), look, 4 * (4 if size < Size.L else 9) + SIZES[size][0] - 1, 20)
     assert close.height == wide.height  # where there is none, they close up
 
 

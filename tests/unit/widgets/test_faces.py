@@ -201,7 +201,10 @@ def test_the_pips_of_number_cards_in_narrow_strips_stand_at_one_height() -> None
 
 @pytest.mark.parametrize("size", [Size.XS, Size.S])
 def test_of_small_backs_in_a_fan_there_are_edges_but_no_pieces_of_their_pattern(size: Size) -> None:
-    """All rows alike: the whole field is blue, with a pale edge at the left of each and at the right of the last."""
+    """All rows alike: the whole field is blue, with a pale edge at the left of each and at the right of the last.
+
+    That is so of those of which three columns show.
+    """
     look = Look(size=size)
     rows = cells(paint_shown((Card(),) * 3, [3, 3], look))
     assert all(row == rows[0] for row in rows)
@@ -215,6 +218,11 @@ def test_hands_of_others_are_backs_that_are_told_apart_however_narrow_they_are()
     assert strip(12, look, 16, 2, 12).text().splitlines()[1].endswith("▕ 12")
     assert "".join(char for char, _ in cells(strip(3, look, 13, 2, 3))[1]) == "▏▁▁▏▁▁▏▁▁▕ 3"
     assert stack(8, look, 6, 8).text().splitlines() == ["▏▁▁▁▁▕"] * 8
+
+
+def test_small_backs_of_which_more_shows_have_an_upper_and_a_lower_edge() -> None:
+    upper, _, lower = cells(paint_shown((Card(),) * 3, [4, 4], Look(size=Size.S)))
+    assert {style.partition("/")[0].strip("^") for _, style in upper + lower} <= {"card.rim", "card.line"}
 
 
 @pytest.mark.parametrize(("size", "shown"), [(Size.M, 5), (Size.L, 6), (Size.L, 7)])

@@ -28,13 +28,13 @@ def scene(view: View[Any], prompt: str = "", label: str | None = None) -> Scene:
     if state.SORTED:
         hand = group_cards(hand, state.wild_cards(own))
     folded = bool(hand) and not state.vying.live[own]
-    fan = Fan(tuple(card_zone(state, own, card, choosing=True) for card in hand), label, room=state.SIZE, out=folded)
+    fan = Fan(tuple(card_zone(state, own, card, choosing=True) for card in hand), room=state.SIZE, out=folded)
     notes = tuple(
         ("dealer" if seat == state.dealer else "") if state.vying.live[seat] else "folded" if hand else "out"
         for seat, hand in enumerate(state.hands)
     )
     return Scene(
-        (pot_ring(state, own, state.SIZE), fan),
+        (pot_ring(state, own, state.SIZE, label), fan),
         betting_prompt(state) or prompt or "The cards come.",
         notes,
         hand_status(state),
@@ -75,8 +75,8 @@ def card_zone(state: Staked[Any], seat: int, card: int, *, choosing: bool = Fals
     return Card(TOKENS[card], TOKENS[card] if choosing else "", wild=card in state.wild_cards(seat))
 
 
-def pot_ring(state: Staked[Any], own: int, room: int) -> Ring:
-    """The players round the pot, and the cards of theirs that are seen."""
+def pot_ring(state: Staked[Any], own: int, room: int, held: str = "") -> Ring:
+    """The players round the pot, the cards of theirs that are seen, and what the viewer holds in his own hand."""
     vying, ended = state.vying, bool(state.gains)
     places = []
     for seat, hand in enumerate(state.hands):
@@ -87,6 +87,8 @@ def pot_ring(state: Staked[Any], own: int, room: int) -> Ring:
         note = state.short_hand_name(seat) if told else chips_put_in(vying, seat)
         if ended and state.gains[seat] and not told:
             note = "wins"
+        if seat == own:
+            note = ", ".join(filter(None, (held, note)))
         front = tuple(card_zone(state, seat, card) for card in seen)
         backs = len(hand) - len(front)
         wins = ended and state.gains[seat] > 0

@@ -35,10 +35,10 @@ def scene(view: View[Baseball]) -> Scene:
         replace(card_zone(state, own, card, choosing=True), apart=at == down, fresh=card == new)
         for at, (_, card) in enumerate(cards)
     )
-    fan = Fan(hand, label, room=ROOM, out=bool(cards) and not state.vying.live[own])
+    fan = Fan(hand, room=ROOM, out=bool(cards) and not state.vying.live[own])
     rain = state.phase == "rain"
     prompt = "The queen of spades: rain. Those still in get new cards." if rain else found.prompt
-    zones, status = (pot_ring(state, own, ROOM), fan), baseball.status_with_wilds(found.status)
+    zones, status = (pot_ring(state, own, ROOM, label), fan), baseball.status_with_wilds(found.status)
     return replace(found, zones=zones, prompt=prompt, status=status, pause=RESULT if rain else found.pause)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from parlor.core.options import BadOption
-from parlor.core.scene import Fan
+from parlor.core.scene import Fan, Ring
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, parse
 from parlor.games.catalogue import entry
 from parlor.games.kits.cards.pack import UNKNOWN, parse_cards
@@ -206,7 +206,8 @@ def test_bots_bet_on_wild_cards_and_finish_a_game() -> None:
 
 
 def test_what_only_oneself_sees_lies_apart_from_what_lies_open() -> None:
-    fan = entry("baseball_poker").game.scene(dealt("2S 5C KH", "3D 7H 8S").seen_by(0)).zones[-1]
+    ring, fan = entry("baseball_poker").game.scene(dealt("2S 5C KH", "3D 7H 8S").seen_by(0)).zones
     assert isinstance(fan, Fan)
+    assert isinstance(ring, Ring)
     assert [(card.face, card.apart) for card in fan.cards] == [("2S", False), ("5C", False), ("KH", True)]
-    assert "the first 2 cards are hidden" in fan.label
+    assert "the first 2 cards are hidden" in ring.places[0].note

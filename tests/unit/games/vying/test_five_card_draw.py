@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parlor.core.scene import Fan
+from parlor.core.scene import Fan, Ring
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, parse
 from parlor.games.catalogue import entry
 from parlor.games.kits.cards.pack import UNKNOWN, parse_cards
@@ -206,12 +206,15 @@ def test_the_club_player_raises_the_best_and_folds_nothing_to_a_bet() -> None:
     assert heuristic(drawing.seen_by(0), Random(5)) == ("discard", "4D")
 
 
-def test_a_line_stays_over_the_hand_while_cards_are_thrown_away_so_that_nothing_moves() -> None:
-    """The places of all zones are measured with it: without one the hand would grow by a size."""
+def test_what_one_holds_is_said_beside_ones_name_while_cards_are_thrown_away_too() -> None:
     scene = entry("five_card_draw").game.scene
     state = table("10S 10C AC QH 6C", "2S 2H 7D 8D 9D")
-    (whole,) = (zone for zone in scene(state.seen_by(0)).zones if isinstance(zone, Fan))
+    round_table, whole = scene(state.seen_by(0)).zones
     thrown = state.play(("discard", "6C"))
-    (left,) = (zone for zone in scene(thrown.seen_by(0)).zones if isinstance(zone, Fan))
-    assert (whole.label, left.label) == ("a pair of tens", "4 kept")
+    still_round_it, left = scene(thrown.seen_by(0)).zones
+    assert isinstance(round_table, Ring)
+    assert isinstance(still_round_it, Ring)
+    assert isinstance(whole, Fan)
+    assert isinstance(left, Fan)
+    assert [ring.places[0].note for ring in (round_table, still_round_it)] == ["a pair of tens", "4 kept"]
     assert len(whole.cards) == len(left.cards) == 5
