@@ -38,9 +38,9 @@ def hard(game: Game, view: View[Any], budget: Budget, rng: Random) -> Iterator[A
         effort = Effort(budget.start_clock().expired, budget.iterations, budget.why, budget.only)
         yield from game.bots.search(view, effort)
         return
-    engine = game.bots.engine if isinstance(game.bots.engine, str) else game.bots.engine(view.shown.options)
-    if engine == "sampling" and len(view.moves()) > 1:  # both begin with medium's move themselves
-        yield from (comparing if game.bots.compares(view.shown) else sampling)(game, view, budget, rng)
+    engine = game.bots.engine_for(view.shown.options)
+    if engine in ("sampling", "comparing") and len(view.moves()) > 1:  # both begin with medium's move themselves
+        yield from (comparing if engine == "comparing" else sampling)(game, view, budget, rng)
         return
     yield from medium(game, view, Budget(iterations=1), rng)
     if engine == "alphabeta" and len(view.moves()) > 1:

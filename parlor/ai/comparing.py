@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from parlor.ai.budget import Budget
 from parlor.ai.levels import medium
-from parlor.ai.worth import lead_after
+from parlor.ai.worth import leads_after
 from parlor.core.advice import SURE, Advice, ranked_advice
 from parlor.core.game import Game
 from parlor.core.state import Move, View
@@ -36,11 +36,11 @@ def comparing(game: Game, view: View[Any], budget: Budget, rng: Random) -> Itera
     yield usual
     samples, trusted, clock = Samples(view.moves()), usual.move, budget.start_clock()
     for at in budget.rounds():
-        world, seed, found = imagine_likely(game, view, rng), rng.random(), dict[Move, float]()
+        lead_after, found = leads_after(game, imagine_likely(game, view, rng), view.seat, rng), dict[Move, float]()
         for move in samples.ways:
             if clock.expired() and at:
                 return
-            found[move] = lead_after(game, world, move, seed, view.seat)
+            found[move] = lead_after(move)
         samples.add(found)
         if samples.count < LEAST:
             continue

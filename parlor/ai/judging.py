@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from parlor.ai.bots import BOTS, explain, thoughts
 from parlor.ai.budget import Budget
-from parlor.ai.worth import deal_of, lead_after, play_out_deal, resolve_chance, score_leads
+from parlor.ai.worth import deal_of, leads_after, play_out_deal, resolve_chance, score_leads
 from parlor.core.advice import SURE, Advice, Measure
 from parlor.core.game import Game
 from parlor.core.options import Options
@@ -89,7 +89,7 @@ def judge(game: Game, view: View[Any], budget: Budget, rng: Random) -> Judgement
             noises = best.noises or (best.noise,) * len(worths)
             for (move, worth), noise in zip(best.worths, noises, strict=True):
                 lags[move] = worths[best.move] - worth, noise
-    told_apart = game.bots.compares(view.shown)
+    told_apart = game.bots.engine_for(view.shown.options) == "comparing"
     if budget.work is not None and best.measure == "lead" and best.noises and lags and not told_apart:
         best, compared = _compare(game, view, best, budget, rng)
         lags = compared or lags
@@ -110,11 +110,10 @@ def _compare(
     lags: dict[Move, tuple[float, float]] = {}
     clock = budget.start_clock()
     while len(samples.ways) > 1 and not clock.expired():
-        world, seed = view.imagine(rng), rng.random()
-        found = {}
+        lead_after, found = leads_after(game, view.imagine(rng), view.seat, rng), dict[Move, float]()
         for move in samples.ways:
             clock.expired()  # each deal played out is work of its own
-            found[move] = lead_after(game, world, move, seed, view.seat)
+            found[move] = lead_after(move)
         samples.add(found)
         if samples.count < LEAST:
             continue

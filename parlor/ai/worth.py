@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -80,10 +80,14 @@ def play_out_deal(game: Game, state: State[Any], deal: int, rng: Random, whim: f
     return state
 
 
-def lead_after(game: Game, world: State[Any], move: Move, seed: float, seat: int) -> float:
-    """How far a move brings a seat ahead in an imagined deal, which club players play out; the same with each seed."""
-    end = play_out_deal(game, world.apply(move), deal_of(game, world), Random(seed), whim=0.0)
-    return score_leads(end, world.ranking())[seat]
+def leads_after(game: Game, world: State[Any], seat: int, rng: Random) -> Callable[[Move], float]:
+    """How far each move brings a seat ahead in an imagined deal, played out by club players with the same luck."""
+    deal, base, seed = deal_of(game, world), world.ranking(), rng.random()
+
+    def lead_after(move: Move) -> float:
+        return score_leads(play_out_deal(game, world.apply(move), deal, Random(seed), whim=0.0), base)[seat]
+
+    return lead_after
 
 
 def play_out_turn(game: Game, state: State[Any], last: int, seat: int, rng: Random) -> State[Any]:

@@ -84,7 +84,7 @@ class Verb(msgspec.Struct, frozen=True):
         return self.undo == "toggle"
 
 
-Engine: TypeAlias = Literal["alphabeta", "sampling", "heuristic"]
+Engine: TypeAlias = Literal["alphabeta", "sampling", "comparing", "heuristic"]
 
 
 class Bots(msgspec.Struct, frozen=True):
@@ -123,12 +123,9 @@ class Bots(msgspec.Struct, frozen=True):
     """How a hard bot without an expert thinks; a function says it by the options.
 
     `alphabeta` searches an open game of two; `sampling` plays imagined positions out, which fails where others
-    bluff; `heuristic` does not think at all.
-    """
-    compares: Callable[[Any], bool] = lambda _: False
-    """In which positions `sampling` tries all moves in the same deals, not each in deals of its own down a tree.
-
-    Far fewer deals then tell moves apart; it suits where what comes after a move is played as the heuristic does.
+    bluff; `comparing` does so with all moves in the same deals, not each in deals of its own down a tree, so that far
+    fewer tell moves apart: it suits where what comes after a move is played as the heuristic does; `heuristic` does not
+    think at all.
     """
     unmasked: bool = False
     """Whether deals played out in thought hand whole positions to the heuristic, which saves a quarter of the time.
@@ -145,6 +142,10 @@ class Bots(msgspec.Struct, frozen=True):
     """
     stake: float = 0.0
     """How many points are worth the whole chance to win a deal, where playing deals out to find it takes too long."""
+
+    def engine_for(self, options: Any) -> Engine:
+        """How a hard bot thinks under some options."""
+        return self.engine if isinstance(self.engine, str) else self.engine(options)
 
     @property
     def levels(self) -> tuple[str, ...]:

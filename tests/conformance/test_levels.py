@@ -44,7 +44,7 @@ def rounds(game: Game) -> int:
     """Rounds of thought: an expert's first answer, two moves ahead, or so many positions imagined."""
     if game.bots.expert is not None:
         return 1
-    return 8 if game.bots.engine == "sampling" else 2
+    return 2 if game.bots.engine == "alphabeta" else 8
 
 
 def bout(found: Entry, upper: str, lower: str) -> Bout:

@@ -55,7 +55,7 @@ def at_a_choice(found: Entry, plies: int = 3) -> View[Any]:
 def asked(id_: str, view: View[Any], seed: int) -> Advice | None:
     """A hint from a thinking process that has given none before."""
     bots, few = entry(id_).game.bots, len(view.moves()) <= 14
-    sampled = bots.expert is None and bots.engine == "sampling" and few
+    sampled = bots.expert is None and bots.engine in ("sampling", "comparing") and few
     rounds = 4 * len(view.moves()) + 8 if sampled else 1  # so many until samples are weighed
     request = Think(1, id_, msgspec.msgpack.encode(view), "hard", seed, rounds, why=True)
     return think(request, Desk(io.BytesIO()), Hints()).advice

@@ -1,27 +1,53 @@
-"""The bots of games of tricks in which cards are compared in the same imagined deals."""
+"""Bots of games of tricks that compare moves in the same imagined deals, played out on bits where they can be."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from parlor.core.game import Bots
 from parlor.core.state import Move, View
-from parlor.games.kits.tricks.game import is_trick_play
+from parlor.games.kits.tricks.masks import Choose, FastPlay, count_surprises, finish_play
+from parlor.games.kits.tricks.rules import Play
+
+
+class OnBits(NamedTuple):
+    """How the trick play of a game is played out on bits, as its club players play."""
+
+    position: Callable[[Any], FastPlay | None]
+    """The trick play of a state; None where it is not played out on bits."""
+    chooser: Callable[[Any], Choose]
+    """How a club player plays in the deal of a state."""
+    end: Callable[[Any, Play, list[int]], Any] = lambda state, play, won: state.continue_play(play)
+    """The state after its last card: the play then, and who won the tricks from the state on."""
+
+    def finish(self, state: Any) -> Any:
+        """The end of the deal; a position that is not played out on bits is returned as it is."""
+        fast = self.position(state) if state.phase == "play" else None
+        if fast is None:
+            return state
+        won = finish_play(fast, self.chooser(state))
+        return self.end(state, fast.after(state.trick_play), won)
+
+    def surprises(self, state: Any, viewer: int) -> int:
+        """How many cards played so far surprise a viewer, if the hands are as they are imagined."""
+        play = state.trick_play
+        fast = self.position(state) if play.cards_played else None
+        return count_surprises(fast, play.history(state.law), self.chooser(state), viewer) if fast is not None else 0
 
 
 def trick_bots(
     heuristic: Callable[[View[Any], Random], Move],
+    on_bits: OnBits | None = None,
     finish: Callable[[Any], Any] | None = None,
-    surprises: Callable[[Any, int], int] | None = None,
 ) -> Bots:
-    """Bots that compare the cards of trick play; for what may be given with the heuristic see `Bots`."""
+    """Bots that compare the moves of a game of tricks; without `on_bits`, `finish` may play deals out: see `Bots`."""
     return Bots(
         heuristic=heuristic,
-        finish=finish,
-        surprises=surprises,
+        finish=on_bits.finish if on_bits is not None else finish,
+        surprises=on_bits.surprises if on_bits is not None else None,
         deal=lambda state: state.deal,
-        compares=is_trick_play,
+        engine="comparing",
         unmasked=True,
     )

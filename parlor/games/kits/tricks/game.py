@@ -187,11 +187,6 @@ class TrickGame(Dealt[O_co], Generic[O_co], frozen=True):
         return super().refusal(move)
 
 
-def is_trick_play(state: TrickGame[Any]) -> bool:
-    """Whether cards are played to tricks now."""
-    return state.phase == "play"
-
-
 class HeapGame(TrickGame[O_co], Generic[O_co], frozen=True):
     """A game of tricks in which one player lays cards away face down, perhaps for a heap that he takes up unseen."""
 

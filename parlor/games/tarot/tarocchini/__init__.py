@@ -25,6 +25,6 @@ GAMES: Final = {
         },
         events=events,
         rest=claim_rest(),
-        bots=trick_bots(heuristic, finish),
+        bots=trick_bots(heuristic, finish=finish),
     ),
 }

@@ -9,7 +9,7 @@ from parlor.games.kits.tricks.bots import trick_bots
 from parlor.games.kits.tricks.claims import claim_rest
 from parlor.games.kits.tricks.view import WORDS
 from parlor.games.tricks.gleek.bots import heuristic
-from parlor.games.tricks.gleek.playing_out import finish, surprises
+from parlor.games.tricks.gleek.playing_out import ON_BITS
 from parlor.games.tricks.gleek.rules import Gleek, GleekOptions
 from parlor.games.tricks.gleek.view import log_lines, scene
 
@@ -36,6 +36,6 @@ GAMES: Final = {
         },
         events=log_lines,
         rest=claim_rest(),
-        bots=trick_bots(heuristic, finish, surprises),
+        bots=trick_bots(heuristic, ON_BITS),
     ),
 }

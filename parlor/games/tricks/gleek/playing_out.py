@@ -6,38 +6,22 @@ from collections.abc import Iterable
 from typing import Final
 
 from parlor.games.kits.cards.pack import ACE, card
+from parlor.games.kits.tricks.bots import OnBits
 from parlor.games.kits.tricks.masks import (
     Choose,
     FastPlay,
     Masks,
     Ranks,
-    count_surprises,
-    finish_play,
     follow_suit,
     highest_of,
     lowest_card,
     lowest_of,
 )
-from parlor.games.tricks.gleek.rules import LAW, PACK, Gleek, honours
+from parlor.games.kits.tricks.rules import Play
+from parlor.games.tricks.gleek.rules import PACK, Gleek, honours
 
 RANKS: Final = Ranks(PACK)
 ACE_BIT: Final = 1 << ACE
-
-
-def finish(state: Gleek) -> Gleek:
-    """The end of the hand. Whoever holds the Tiddie plays it, and is paid for it."""
-    if state.phase != "play":
-        return state
-    play = state.trick_play
-    fast = FastPlay(play, RANKS)
-    finish_play(fast, _chooser(state))
-    return state.pay_for_tiddie().continue_play(fast.after(play))
-
-
-def surprises(state: Gleek, viewer: int) -> int:
-    """How many cards played so far surprise a viewer, if the hands are as they are imagined."""
-    play = state.trick_play
-    return count_surprises(FastPlay(play, RANKS), play.history(LAW), _chooser(state), viewer)
 
 
 def _chooser(state: Gleek) -> Choose:
@@ -75,3 +59,11 @@ def _follow(fast: FastPlay, legal: Masks, counting: Iterable[int]) -> int:
             if winners[trump] >> (c & 31) & 1:
                 return c
     return lowest_of(suit, winners[suit])
+
+
+def _end(state: Gleek, play: Play, won: list[int]) -> Gleek:
+    """Whoever holds the Tiddie plays it, and is paid for it."""
+    return state.pay_for_tiddie().continue_play(play)
+
+
+ON_BITS: Final = OnBits(lambda state: FastPlay(state.trick_play, RANKS), _chooser, _end)

@@ -9,7 +9,7 @@ from parlor.games.kits.tricks.bots import trick_bots
 from parlor.games.kits.tricks.claims import claim_rest
 from parlor.games.kits.tricks.view import WORDS
 from parlor.games.tricks.skat.bots import heuristic
-from parlor.games.tricks.skat.playing_out import finish, surprises
+from parlor.games.tricks.skat.playing_out import ON_BITS
 from parlor.games.tricks.skat.rules import TRUMPS, Skat, SkatOptions
 from parlor.games.tricks.skat.view import log_lines, scene
 
@@ -31,6 +31,6 @@ GAMES: Final = {
         total=lambda state: 0,
         events=log_lines,
         rest=claim_rest(),
-        bots=trick_bots(heuristic, finish, surprises),
+        bots=trick_bots(heuristic, ON_BITS),
     ),
 }

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.games.kits.tricks.bots import OnBits
 from parlor.games.kits.tricks.masks import (
     Choose,
     Counts,
     FastPlay,
     Masks,
     Ranks,
-    count_surprises,
-    finish_play,
     follow_suit,
     highest_of,
 )
@@ -26,21 +25,6 @@ LONG: Final = 3
 """With more trumps than these a soloist draws those of the others."""
 WORTHWHILE: Final = 3
 """From so many points on a trick is taken with what may yet be beaten."""
-
-
-def finish(state: Skat) -> Skat:
-    """The end of the deal."""
-    if state.phase != "play":
-        return state
-    fast = FastPlay(state.trick_play, RANKS)
-    finish_play(fast, _chooser(state))
-    return state.continue_play(fast.after(state.trick_play))
-
-
-def surprises(state: Skat, viewer: int) -> int:
-    """How many cards played so far surprise a viewer, if the hands are as they are imagined."""
-    play = state.trick_play
-    return count_surprises(FastPlay(play, RANKS), play.history(state.law), _chooser(state), viewer)
 
 
 def _chooser(state: Skat) -> Choose:
@@ -92,3 +76,6 @@ def _highest(cards: Masks, trump: int) -> int:
     suits = [suit for suit in range(4) if cards[suit]]
     suit = max(suits, key=lambda suit: (suit != trump, cards[suit].bit_length()))
     return highest_of(suit, cards[suit])
+
+
+ON_BITS: Final = OnBits(lambda state: FastPlay(state.trick_play, RANKS), _chooser)

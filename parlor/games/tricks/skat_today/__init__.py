@@ -8,7 +8,7 @@ from parlor.core.game import Bots, Game, Verb
 from parlor.games.kits.tricks.view import WORDS
 from parlor.games.tricks.skat_today.bots import expert, heuristic
 from parlor.games.tricks.skat_today.cards import GAMES as NAMES
-from parlor.games.tricks.skat_today.playing_out import finish, surprises
+from parlor.games.tricks.skat_today.playing_out import ON_BITS
 from parlor.games.tricks.skat_today.rules import Skat, SkatOptions
 from parlor.games.tricks.skat_today.scoring import LEVELS
 from parlor.games.tricks.skat_today.view import log_lines, rest, scene
@@ -37,8 +37,8 @@ GAMES: Final = {
         bots=Bots(
             heuristic=heuristic,
             expert=expert,
-            finish=finish,
-            surprises=surprises,
+            finish=ON_BITS.finish,
+            surprises=ON_BITS.surprises,
             deal=lambda state: state.deal,
         ),
     ),

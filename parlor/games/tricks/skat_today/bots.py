@@ -18,7 +18,7 @@ from parlor.games.kits.common.samples import SURPRISE
 from parlor.games.kits.tricks.rules import NONE, PLAY, Hand
 from parlor.games.tricks.skat_today.cardplay import club_card
 from parlor.games.tricks.skat_today.cards import NULL_POWER, TRUMPS, WORTH, cards_in
-from parlor.games.tricks.skat_today.playing_out import finish, surprises
+from parlor.games.tricks.skat_today.playing_out import ON_BITS
 from parlor.games.tricks.skat_today.rules import HAND, HOLD, PASS, READY, TAKE, Skat
 from parlor.games.tricks.skat_today.scoring import BASES, NULLS, count_matadors
 
@@ -228,7 +228,7 @@ def _imagine(view: View[Skat], rng: Random) -> Skat:
 
     def likelihood(world: Skat) -> float:
         reason = 1.0 if view.seat == state.soloist else _soloist_chance(world)
-        return reason * SURPRISE ** surprises(world, view.seat)
+        return reason * SURPRISE ** ON_BITS.surprises(world, view.seat)
 
     return max((view.imagine(rng) for _ in range(IMAGINED)), key=likelihood)
 
@@ -244,8 +244,9 @@ def _soloist_chance(state: Skat) -> float:
 
 def _lead(world: Skat, move: Move, seat: int) -> float:
     """How far ahead of the mean of the others a move brings a seat by the end of the deal."""
-    state, deal = finish(world.apply(move)), world.deal
-    while state.phase not in ("deal", "over") and state.deal == deal:
-        state = finish(state.apply(state.draw(Random(0)) if state.turn == CHANCE else club_move(state, state.turn)))
+    state: Skat = ON_BITS.finish(world.apply(move))
+    while state.phase not in ("deal", "over") and state.deal == world.deal:
+        after = state.apply(state.draw(Random(0)) if state.turn == CHANCE else club_move(state, state.turn))
+        state = ON_BITS.finish(after)
     gains = state.gains()
     return gains[seat] - (sum(gains) - gains[seat]) / (len(gains) - 1)

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from parlor.games.kits.cards.pack import ACE
+from parlor.games.kits.tricks.bots import OnBits
 from parlor.games.kits.tricks.masks import (
     SUITS,
     Choose,
@@ -13,15 +14,13 @@ from parlor.games.kits.tricks.masks import (
     FastPlay,
     Masks,
     Ranks,
-    count_surprises,
-    finish_play,
     follow_suit,
     highest_of,
     lowest_of,
 )
-from parlor.games.kits.tricks.rules import NONE
+from parlor.games.kits.tricks.rules import NONE, Play
 from parlor.games.tricks.skat_today.cardplay import TEN, WORTH_A_TRUMP, WORTH_TAKING
-from parlor.games.tricks.skat_today.cards import LAW, ORDER, PACK, POWER, VOIDS, WORTH, suit_in
+from parlor.games.tricks.skat_today.cards import ORDER, PACK, POWER, VOIDS, WORTH, suit_in
 from parlor.games.tricks.skat_today.rules import Skat
 
 ACE_AT: Final = ORDER.index(ACE)
@@ -47,25 +46,10 @@ def _cards(trump: int) -> Cards:
     return Cards(ranks, Counts(ranks, WORTH))
 
 
-def finish(state: Skat) -> Skat:
-    """The end of the deal, but at null and before trick play: such a position is returned as it is."""
-    if state.phase != "play" or state.contract.is_null:
-        return state
-    play, soloist = state.trick_play, state.soloist
-    fast = _fast(state)
-    finish_play(fast, _chooser(state))
-    return state.continue_play(fast.after(play), shown=(*state.shown, *play.hands[soloist]))
-
-
-def surprises(state: Skat, viewer: int) -> int:
-    """How many cards played so far surprise a viewer, if the hands are as they are imagined; 0 at null."""
-    if state.contract.is_null:
-        return 0
-    return count_surprises(_fast(state), state.trick_play.history(LAW), _chooser(state), viewer)
-
-
-def _fast(state: Skat) -> FastPlay:
+def _position(state: Skat) -> FastPlay | None:
     play = state.trick_play
+    if state.contract.is_null:
+        return None
     fast = FastPlay(play, _cards(play.trump).ranks)
     fast.lacks = [void >> VOIDS for void in play.voids]
     return fast
@@ -198,3 +182,12 @@ def _least(legal: Masks, counts: Counts, trump: int) -> int:
             if (key := (count + 3 * (suit == trump), card & 31)) < least:
                 least, found = key, card
     return found
+
+
+def _end(state: Skat, play: Play, won: list[int]) -> Skat:
+    """What the soloist has played is known."""
+    return state.continue_play(play, shown=(*state.shown, *state.trick_play.hands[state.soloist]))
+
+
+ON_BITS: Final = OnBits(_position, _chooser, _end)
+"""Suit games and grands."""

@@ -10,7 +10,7 @@ from parlor.games.kits.tricks.bots import trick_bots
 from parlor.games.kits.tricks.claims import claim_rest
 from parlor.games.kits.tricks.view import WORDS
 from parlor.games.tricks.whist.bots import heuristic
-from parlor.games.tricks.whist.playing_out import finish, surprises
+from parlor.games.tricks.whist.playing_out import ON_BITS
 from parlor.games.tricks.whist.rules import Whist, WhistOptions
 from parlor.games.tricks.whist.view import scene
 
@@ -22,6 +22,6 @@ GAMES: Final = {
         words={**WORDS, "turned": Verb("Turned", "{} is turned up")},
         events=trick_lines,
         rest=claim_rest(),
-        bots=trick_bots(heuristic, finish, surprises),
+        bots=trick_bots(heuristic, ON_BITS),
     ),
 }

@@ -6,41 +6,24 @@ from functools import cache
 from typing import Final
 
 from parlor.games.kits.cards.pack import EXCUSE_SUIT
+from parlor.games.kits.tricks.bots import OnBits
 from parlor.games.kits.tricks.masks import (
     SUITS,
     Choose,
     FastPlay,
     Masks,
     Ranks,
-    count_surprises,
-    finish_play,
     follow_or_trump,
     follow_suit,
     lowest_card,
     lowest_of,
 )
+from parlor.games.kits.tricks.rules import Play
 from parlor.games.tricks.whist.rules import Whist, count_odd_tricks, whist_pack
 
 FOLLOW: Final = {"source": follow_or_trump, "strict": follow_suit}
 PLAIN: Final = 32
 """More than the length of any suit: sure winners of the plain suits are led before trumps."""
-
-
-def finish(state: Whist) -> Whist:
-    """The end of the deal."""
-    if state.phase != "play":
-        return state
-    play = state.trick_play
-    fast = FastPlay(play, _ranks(state.options.deck))
-    won = finish_play(fast, _chooser(state))
-    return state.continue_play(fast.after(play), odd=count_odd_tricks(state.odd, sum(play.taken), won))
-
-
-def surprises(state: Whist, viewer: int) -> int:
-    """How many cards played so far surprise a viewer, if the hands are as they are imagined."""
-    play = state.trick_play
-    fast = FastPlay(play, _ranks(state.options.deck))
-    return count_surprises(fast, play.history(state.law), _chooser(state), viewer)
 
 
 def _chooser(state: Whist) -> Choose:
@@ -79,3 +62,10 @@ def _lead(fast: FastPlay, hand: Masks) -> int:
     choice = plain or [suit for suit in range(SUITS) if hand[suit]]
     longest = max(choice, key=lambda suit: (hand[suit].bit_count(), -(hand[suit] & -hand[suit])))
     return lowest_of(longest, hand[longest])
+
+
+def _end(state: Whist, play: Play, won: list[int]) -> Whist:
+    return state.continue_play(play, odd=count_odd_tricks(state.odd, sum(state.trick_play.taken), won))
+
+
+ON_BITS: Final = OnBits(lambda state: FastPlay(state.trick_play, _ranks(state.options.deck)), _chooser, _end)
