@@ -2,53 +2,107 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from math import ceil, exp
+from operator import mul
 from random import Random
+from typing import Final
 
 from parlor.core.state import Move, View
-from parlor.games.kits.cards.pack import ACE, CARDS, rank, suit
-from parlor.games.kits.tricks.rules import NONE, PLAY, cards_of_suit
-from parlor.games.tricks.skat.rules import MOST, POWER, TAKE, TRUMPS, WORTH, Skat
+from parlor.games.kits.cards.pack import ACE, CARDS, TOKENS, rank, remove_cards, suit
+from parlor.games.kits.tricks.rules import NONE, PLAY, Hand, cards_of_suit
+from parlor.games.tricks.skat.rules import MOST, ORDER, POWER, TAKE, TRUMPS, WORTH, Skat
+
+TEN: Final = ORDER.index(10)
+"""The power of a ten, the highest but for an ace."""
+WITH_TRUMPS: Final = (-0.08, -0.09, 2.48, 1.35, 0.59, 0.78, -0.44, 1.06, 0.87, -1.02)
+WITHOUT: Final = (0.07, 0.0, 0.0, 0.0, 0.0, 0.53, 0.75, 1.37, 0.16, -0.53)
+"""What each of the `features` adds to the log odds of winning with ten cards to play, with trumps and without any.
+
+Fitted by logistic regression to 30,000 deals that club players played out; what was thought to win in so many of a
+hundred deals did so within six.
+"""
+LAID: Final = 0.08
+"""What a card point discarded adds to them."""
 
 
-def promise(hand: tuple[int, ...], trump: int) -> float:
-    """The points that a hand with these trumps may bring its player."""
+def features(hand: Hand, trump: int) -> tuple[float, ...]:
+    """What of ten cards wins a game: length and top of trumps; aces, tens, and what may be lost in the other suits."""
     trumps = cards_of_suit(hand, trump)
-    total = 8.0 * len(trumps) + sum(2 * (POWER[c] >= 6) for c in trumps)
+    powers = {POWER[c] for c in trumps}
+    aces = tens = guarded = losers = voids = 0
     for plain in range(4):
-        held = cards_of_suit(hand, plain)
-        if plain != trump and held:
-            top = max(POWER[c] for c in held)
-            total += 14 if top == 7 else 5 if top == 6 and len(held) > 1 else 0
-            total += 9 if top == 7 and any(POWER[c] == 6 for c in held) else 0
-    return total
+        if plain == trump:
+            continue
+        held = [POWER[c] for c in hand if suit(c) == plain]
+        ace, ten = TEN + 1 in held, TEN in held
+        aces += ace
+        tens += ten and ace
+        guarded += ten and not ace and len(held) > 1
+        losers += len(held) - ace - (ten and ace)
+        voids += not held
+    courts = sum(power in powers for power in (TEN - 1, TEN - 2))
+    return 1.0, len(trumps), TEN + 1 in powers, TEN in powers, courts, aces, tens, guarded, voids, losers
 
 
-def best_trump(hand: tuple[int, ...]) -> int:
-    """The trumps that suit a hand best."""
-    return max(range(4), key=lambda trump: promise(hand, trump))
+def log_odds(hand: Hand, trump: int, laid: float) -> float:
+    """How likely ten cards win with these trumps, and so many points discarded: the logarithm of the odds."""
+    weights = WITHOUT if trump == NONE else WITH_TRUMPS
+    return LAID * laid + float(sum(map(mul, features(hand, trump), weights)))
+
+
+SUITS: Final = (*range(4), NONE)
+"""What may be trumps."""
+UNSEEN_SKAT: Final = 7.5
+"""The card points that lie in a skat on average: two of 32 cards with 120 points."""
+TAKEN: Final = (0.87, 0.83)
+"""The log odds of a hand that takes the skat: so much, and so much of those without it; fitted to 4,400 deals."""
+FAIR: Final = 0.4
+"""From this chance to win on a hand is bid: to pass leaves the stake to others, who win more often than not."""
+PER_BID: Final = 0.015
+"""How much likelier a hand must win for each point that is bid: from 0.55 on it bids ten, which nobody can bid over."""
+
+
+@lru_cache(maxsize=512)
+def best_trump(hand: Hand, laid: float = UNSEEN_SKAT) -> tuple[float, int]:
+    """The log odds with the trumps that suit ten cards best, and these trumps."""
+    return max((log_odds(hand, trump, laid), trump) for trump in SUITS)
+
+
+def _fair_bid(hand: Hand) -> int:
+    """How much a hand is worth bidding, with the skat or without."""
+    odds = best_trump(hand)[0]
+    chance = 1 / (1 + exp(-max(odds, _with_skat(odds))))
+    return min(MOST, ceil((chance - FAIR) / PER_BID))
+
+
+def _with_skat(odds: float) -> float:
+    return TAKEN[0] + TAKEN[1] * odds
 
 
 def heuristic(view: View[Skat], rng: Random) -> Move:
-    """Bid by what the hand promises; take the skat unless the hand is safe; load one's own side's tricks."""
-    state, moves = view.shown, view.shown.moves()
+    """Bid what the hand may win; take the skat unless the hand is safe; load one's own side's tricks."""
+    state = view.shown
     hand = state.trick_play.hands[view.seat]
     if state.phase == "bid":
-        worth = round((promise(hand, best_trump(hand)) - 50) / 5)
-        value = state.bid + 1
-        return ("bid", str(value)) if value <= min(worth, MOST) else ("pass",)
+        worth = _fair_bid(hand)
+        return ("bid", str(worth)) if worth > state.bid else ("pass",)
     if state.phase == "trump":
-        trump = best_trump(hand)
-        return TAKE if not state.taken and promise(hand, trump) < 95 else ("trump", TRUMPS[trump])
+        odds, trump = best_trump(hand, _points(state.away) if state.taken else UNSEEN_SKAT)
+        return TAKE if not state.taken and odds < _with_skat(odds) else ("trump", TRUMPS[trump])
     if state.phase == "discard":
-        trump = state.trick_play.trump if state.chosen else best_trump(hand)
-        return min(moves, key=lambda move: _keep_value(hand, CARDS[move[1]], trump))
-    return PLAY[_card(state, [CARDS[move[1]] for move in moves if move[0] == "play"])]
+        return "discard", TOKENS[_discard(state, hand)]
+    return PLAY[_card(state, [CARDS[move[1]] for move in state.moves() if move[0] == "play"])]
 
 
-def _keep_value(hand: tuple[int, ...], c: int, trump: int) -> tuple[bool, bool, int, int]:
-    """How much one wants to keep a card: trumps and aces most; tens that stand alone are safest discarded."""
-    mates = len(cards_of_suit(hand, suit(c)))
-    return suit(c) == trump, rank(c) == ACE, mates, -WORTH[c]
+def _points(cards: Hand) -> int:
+    return sum(WORTH[c] for c in cards)
+
+
+def _discard(state: Skat, hand: Hand) -> int:
+    """The card without which the others win best, with the trumps that have been named, if they have."""
+    laid, suits = _points(state.away), (state.trick_play.trump,) if state.chosen else SUITS
+    return max(hand, key=lambda c: max(log_odds(remove_cards(hand, c), suit, laid + WORTH[c]) for suit in suits))
 
 
 def _card(state: Skat, cards: list[int]) -> int:
