@@ -112,7 +112,7 @@ class Bots(msgspec.Struct, frozen=True):
 
     Any other position is returned as it is. A test compares.
     """
-    surprises: Callable[[Any, int], int] | None = None
+    surprises: Callable[[Any, int], float] | None = None
     """How many moves that others made in this deal would surprise a seat, if an imagined position were the true one.
 
     Where moves are tried in the same deals, those with fewer surprises are imagined more often.

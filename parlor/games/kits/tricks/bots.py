@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from parlor.core.game import Bots
 from parlor.core.state import Move, View
 from parlor.games.kits.tricks.masks import Choose, FastPlay, count_surprises, finish_play
-from parlor.games.kits.tricks.rules import Play
+from parlor.games.kits.tricks.rules import Hand, Play
+
+Doubt: TypeAlias = Callable[[Any, Callable[[int], Hand], int], float]
+"""How ill the bids of the others than a seat agree with the hands, by seat, before the first lead."""
 
 
 class OnBits(NamedTuple):
@@ -21,6 +24,8 @@ class OnBits(NamedTuple):
     """How a club player plays in the deal of a state."""
     end: Callable[[Any, Play, list[int]], Any] = lambda state, play, won: state.continue_play(play)
     """The state after its last card: the play then, and who won the tricks from the state on."""
+    doubt: Doubt = lambda state, hand, viewer: 0.0
+    """It weighs as much as so many cards that surprise."""
 
     def finish(self, state: Any) -> Any:
         """The end of the deal; a position that is not played out on bits is returned as it is."""
@@ -30,11 +35,14 @@ class OnBits(NamedTuple):
         won = finish_play(fast, self.chooser(state))
         return self.end(state, fast.after(state.trick_play), won)
 
-    def surprises(self, state: Any, viewer: int) -> int:
-        """How many cards played so far surprise a viewer, if the hands are as they are imagined."""
+    def surprises(self, state: Any, viewer: int) -> float:
+        """How many cards played so far, and bids, surprise a viewer, if the hands are as they are imagined."""
         play = state.trick_play
         fast = self.position(state) if play.cards_played else None
-        return count_surprises(fast, play.history(state.law), self.chooser(state), viewer) if fast is not None else 0
+        if fast is None:
+            return self.doubt(state, play.hands.__getitem__, viewer)
+        played = fast.rewind(play.history(state.law))
+        return self.doubt(state, fast.cards_held, viewer) + count_surprises(fast, played, self.chooser(state), viewer)
 
 
 def trick_bots(

@@ -87,13 +87,21 @@ class FastPlay:
                 self.best, self.holder = card, seat
             seat = self.next_seat[seat]
 
-    def restart(self, leader: int) -> None:
-        """Forget what has been played: the hands are those before the first lead."""
-        self.trick, self.last, self.led, self.turn, self.short = [], [], NONE, leader, 0
+    def rewind(self, history: Iterable[tuple[int, Trick]]) -> list[tuple[int, int]]:
+        """Take back all cards of the tricks: the hands are those before the first lead. Says who played which card."""
+        ranked, played = self.ranks.ranked, list[tuple[int, int]]()
+        for seat, trick in history:
+            for card in trick:
+                at = ranked[card]
+                self.hands[seat][at >> 5] |= 1 << (at & 31)
+                played.append((seat, at))
+                seat = self.next_seat[seat]
+        self.trick, self.last, self.led, self.turn, self.short = [], [], NONE, played[0][0], 0
         self.gone, self.lacks = [0] * SUITS, [0] * len(self.lacks)
         self.piles = [[] for _ in self.piles]
         self.taken = [0] * len(self.taken)
         self.left = sum(mask.bit_count() for hand in self.hands for mask in hand)
+        return played
 
     def beats(self, card: int) -> bool:
         """Whether a card wins over the one that holds the trick."""
@@ -180,22 +188,8 @@ def finish_play(fast: FastPlay, choose: Choose) -> list[int]:
     return found
 
 
-def count_surprises(fast: FastPlay, history: Iterable[tuple[int, Trick]], choose: Choose, viewer: int) -> int:
-    """How many cards the others have played so far that a club player would not have played from such hands.
-
-    `fast` is the position now; it is played anew from the first card on.
-    """
-    ranked, seats = fast.ranks.ranked, fast.next_seat
-    played: list[tuple[int, int]] = []
-    for seat, trick in history:
-        for card in trick:
-            at = ranked[card]
-            fast.hands[seat][at >> 5] |= 1 << (at & 31)
-            played.append((seat, at))
-            seat = seats[seat]
-    if not played:
-        return 0
-    fast.restart(played[0][0])
+def count_surprises(fast: FastPlay, played: Iterable[tuple[int, int]], choose: Choose, viewer: int) -> int:
+    """How many cards the others have played that a club player would not have played; `fast` plays them again."""
     found = 0
     for seat, card in played:
         found += seat != viewer and choose(fast) != card

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from parlor.core.state import Move, View
-from parlor.games.kits.cards.pack import ACE, CARDS, JACK, rank, suit
-from parlor.games.kits.tricks.rules import PLAY, beats, cards_of_suit
+from parlor.games.kits.cards.pack import ACE, CARDS, JACK, TOKENS, rank, suit
+from parlor.games.kits.tricks.rules import PLAY, Hand, beats
 from parlor.games.tricks.gleek.ruff import CHECK, FOLD, REVIE, SEE, VIE, best_ruff
-from parlor.games.tricks.gleek.rules import LAW, PASS, Gleek
+from parlor.games.tricks.gleek.rules import LAW, SEATS, Gleek
+
+FIT_TO_VIE: Final = 37
+FIT_TO_SEE: Final = 40
+FIT_TO_REVIE: Final = 48
+"""What a ruff should count for each: where it begins to pay among players who do so themselves."""
 
 
 def heuristic(view: View[Gleek], rng: Random) -> Move:
-    """Buy with honours and aces, vie a good ruff, keep aces, trumps and threes of a rank, and win honours."""
+    """Leave the stock to others, vie a good ruff, keep aces, trumps and threes of a rank, and win honours."""
     state, moves = view.shown, view.shown.moves()
     hand = state.trick_play.hands[view.seat]
     if state.phase == "auction":
-        likes = 10 + 2 * sum(rank(c) >= JACK for c in hand) + len(cards_of_suit(hand, state.trick_play.trump))
-        return moves[-1] if len(moves) == 1 or int(moves[-1][1]) <= likes - 6 else PASS
+        return moves[0]  # to pass if it may be: to be paid for the stock is worth five pence more than to buy it
     if state.phase == "discard":
-        return min(moves, key=lambda move: _keep_value(hand, CARDS[move[1]], state.trick_play.trump))
+        return "discard", TOKENS[_least_kept(hand, state.trick_play.trump)]
     if state.phase == "ruff":
         return _ruff_bid(moves, best_ruff(hand)[1], rng)
     if state.phase == "melds":
@@ -30,17 +37,35 @@ def heuristic(view: View[Gleek], rng: Random) -> Move:
 def _ruff_bid(moves: tuple[Move, ...], ruff: int, rng: Random) -> Move:
     bold = ruff + rng.choice((-3, 0, 0, 3, 10))
     if CHECK in moves:
-        return VIE if bold >= 45 else CHECK
-    if REVIE in moves and bold >= 56:
+        return VIE if bold >= FIT_TO_VIE else CHECK
+    if REVIE in moves and bold >= FIT_TO_REVIE:
         return REVIE
-    return SEE if bold >= 40 else FOLD
+    return SEE if bold >= FIT_TO_SEE else FOLD
 
 
-def _keep_value(hand: tuple[int, ...], c: int, trump: int) -> float:
-    """How much one wants to keep a card."""
-    alike = sum(rank(other) == rank(c) for other in hand) if rank(c) >= JACK else 0
+def doubt_ruffs(state: Gleek, hand: Callable[[int], Hand], viewer: int) -> float:
+    """How many of the others vied, saw or folded with another ruff than a club player would."""
+    ruff, found = state.ruff, 0
+    if ruff is None or not ruff.vied or ruff.turn < 0:
+        return 0.0
+    for seat in range(SEATS):
+        if seat != viewer:
+            worth = best_ruff(hand(seat))[1]
+            fit = FIT_TO_SEE if ruff.vied == 1 or seat != ruff.vier else FIT_TO_REVIE
+            found += worth >= FIT_TO_SEE if ruff.out[seat] else ruff.paid[seat] > 0 and worth < fit
+    return found
+
+
+def _least_kept(hand: Hand, trump: int) -> int:
+    """The card that one wants least to keep: trumps, aces, courts that are alike, and the best ruff are kept."""
+    alike = Counter(rank(c) for c in hand)
     longest = best_ruff(hand)[0]
-    return rank(c) / 10 + 3 * (suit(c) == trump) + 2 * (rank(c) == ACE) + 1.5 * max(0, alike - 1) + (c in longest)
+
+    def keep_value(c: int) -> float:
+        pairs = max(0, alike[rank(c)] - 1) if rank(c) >= JACK else 0
+        return rank(c) / 10 + 3 * (suit(c) == trump) + 2 * (rank(c) == ACE) + 1.5 * pairs + (c in longest)
+
+    return min(hand, key=keep_value)
 
 
 def _card(state: Gleek, cards: list[int]) -> int:

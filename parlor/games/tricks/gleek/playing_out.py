@@ -18,6 +18,7 @@ from parlor.games.kits.tricks.masks import (
     lowest_of,
 )
 from parlor.games.kits.tricks.rules import Play
+from parlor.games.tricks.gleek.bots import doubt_ruffs
 from parlor.games.tricks.gleek.rules import PACK, Gleek, honours
 
 RANKS: Final = Ranks(PACK)
@@ -66,4 +67,4 @@ def _end(state: Gleek, play: Play, won: list[int]) -> Gleek:
     return state.pay_for_tiddie().continue_play(play)
 
 
-ON_BITS: Final = OnBits(lambda state: FastPlay(state.trick_play, RANKS), _chooser, _end)
+ON_BITS: Final = OnBits(lambda state: FastPlay(state.trick_play, RANKS), _chooser, _end, doubt_ruffs)

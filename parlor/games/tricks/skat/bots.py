@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from math import ceil, exp
+from math import ceil, exp, log, log1p
 from operator import mul
 from random import Random
 from typing import Final
 
 from parlor.core.state import Move, View
 from parlor.games.kits.cards.pack import ACE, CARDS, TOKENS, rank, remove_cards, suit
+from parlor.games.kits.common.samples import SURPRISE
 from parlor.games.kits.tricks.rules import NONE, PLAY, Hand, cards_of_suit
-from parlor.games.tricks.skat.rules import MOST, ORDER, POWER, TAKE, TRUMPS, WORTH, Skat
+from parlor.games.tricks.skat.rules import MOST, ORDER, POWER, SEATS, TAKE, TRUMPS, WORTH, Skat
 
 TEN: Final = ORDER.index(10)
 """The power of a ten, the highest but for an ace."""
@@ -93,6 +95,18 @@ def heuristic(view: View[Skat], rng: Random) -> Move:
     if state.phase == "discard":
         return "discard", TOKENS[_discard(state, hand)]
     return PLAY[_card(state, [CARDS[move[1]] for move in state.moves() if move[0] == "play"])]
+
+
+def doubt_bids(state: Skat, hand: Callable[[int], Hand], viewer: int) -> float:
+    """How ill the bids of others agree with their hands, and how unlikely the soloist is to win who went into play."""
+    if state.phase == "bid":
+        passed = [seat for seat in range(SEATS) if seat != viewer and state.out[seat]]
+        weak = state.bidder not in (-1, viewer) and _fair_bid(hand(state.bidder)) < state.bid
+        return weak + sum(_fair_bid(hand(seat)) > state.bid for seat in passed)
+    if state.phase != "play" or state.must_play or state.bidder == viewer:
+        return 0.0
+    laid = _points(state.away) if state.taken else UNSEEN_SKAT
+    return log1p(exp(-log_odds(hand(state.bidder), state.trick_play.trump, laid))) / -log(SURPRISE)
 
 
 def _points(cards: Hand) -> int:

@@ -15,6 +15,7 @@ from parlor.games.kits.tricks.masks import (
     highest_of,
 )
 from parlor.games.kits.tricks.rules import NONE
+from parlor.games.tricks.skat.bots import doubt_bids
 from parlor.games.tricks.skat.rules import ORDER, PACK, POWER, WORTH, Skat
 
 RANKS: Final = Ranks(PACK, POWER)
@@ -78,4 +79,4 @@ def _highest(cards: Masks, trump: int) -> int:
     return highest_of(suit, cards[suit])
 
 
-ON_BITS: Final = OnBits(lambda state: FastPlay(state.trick_play, RANKS), _chooser)
+ON_BITS: Final = OnBits(lambda state: FastPlay(state.trick_play, RANKS), _chooser, doubt=doubt_bids)

@@ -228,7 +228,7 @@ def _imagine(view: View[Skat], rng: Random) -> Skat:
 
     def likelihood(world: Skat) -> float:
         reason = 1.0 if view.seat == state.soloist else _soloist_chance(world)
-        return reason * SURPRISE ** ON_BITS.surprises(world, view.seat)
+        return reason * float(SURPRISE ** ON_BITS.surprises(world, view.seat))
 
     return max((view.imagine(rng) for _ in range(IMAGINED)), key=likelihood)
 
