@@ -29,6 +29,8 @@ FEW: Final = 4
 """Columns of figures, at most, that are a little wider rather than lopsided."""
 BAND: Final = 4
 """Columns of the band of a cell that can be chosen, at most, besides its figure."""
+AROUND: Final = 3
+"""Columns for the shadow of the paper, and for a column of air at either side of it."""
 APART: Final = 3
 """Columns between two columns of figures, where there is a line between them."""
 
@@ -214,7 +216,7 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
         figures = [max(figures[:-1])] * (len(figures) - 1) + [max(figures[-1], max(figures[:-1]))]
     for gap, room in ((APART, least), *((2, room) for room in range(least, 2, -1))):
         airy = _even_columns(sheet, [max(room, wide) for wide in figures])
-        if label + sum(airy) + gap * len(airy) <= width:
+        if label + sum(airy) + gap * len(airy) <= width - AROUND * (look.size >= Size.M):
             return [label, *airy], gap
     tight = 2 if sheet.now else 3
     while least > tight and label + sum(max(least, wide) + 1 for wide in figures) > width + (not label):
