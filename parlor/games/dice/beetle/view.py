@@ -9,6 +9,7 @@ from parlor.core.state import GAME_OVER, Move, View
 from parlor.games.dice.beetle.rules import BODY, HEAD, LEG, PARTS, WHOLE, WING, Beetle, Part
 from parlor.games.kits.dice.first_player import roll_lines
 from parlor.games.kits.dice.rules import roll_faces
+from parlor.games.kits.dice.view import roller_line
 
 MIRRORED: Final = str.maketrans("eaw123", "EAW456")
 """The parts of the left side, and which they are on the right."""
@@ -102,8 +103,9 @@ def scene(view: View[Beetle]) -> Scene:
     """The beetles, and the die."""
     state = view.shown
     beetles = Sketches(tuple(_beetle(state, seat) for seat in range(state.seats)))
-    label = f"{{{state.roller}}} rolled" if state.roller >= 0 else "one die"
-    tray = Tray((Die(state.last, past=state.turn >= 0),), label, place="bottom")
+    past = state.turn >= 0
+    label = roller_line(state.roller, past=past) if state.roller >= 0 else "one die"
+    tray = Tray((Die(state.last, past=past),), label, place="bottom")
     if not state.order.settled:
         return Scene((beetles,), prompt="Everyone rolls a die; the highest begins.")
     status = "the body first" if state.options.body_first else ""

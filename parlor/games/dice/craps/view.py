@@ -12,6 +12,7 @@ from parlor.games.dice.craps.law import MAINS, SEVEN, TRUE, WAYS, first_throw, l
 from parlor.games.dice.craps.rules import Shooting
 from parlor.games.kits.dice.first_player import opening_lines
 from parlor.games.kits.dice.rules import BLANK, roll_faces
+from parlor.games.kits.dice.view import roller_line
 from parlor.games.kits.log.events import Lines
 
 NEITHER: Final = Cell(" -  ", tone="quiet")
@@ -61,7 +62,7 @@ def _zones(state: Shooting, gains: tuple[int, ...], seat: int) -> tuple[Zone, ..
     past = not (state.main or state.point or gains or state.turn == GAME_OVER)
     dice = tuple(Die(face, past=past) for face in state.last) or (BLANK, BLANK)
     asked = state.turn == seat and not gains
-    tray, line = Tray(dice, _roll_line(state)), _line(state, seat, done=bool(gains))
+    tray, line = Tray(dice, _roll_line(state, past=past)), _line(state, seat, done=bool(gains))
     chips = _chips(state) if asked and state.phase in ("stake", "fade", "odds") else _brings(state, gains, seat)
     return tray, _plaque(state), _stakes(state, gains), line, chips
 
@@ -77,9 +78,9 @@ def _round(state: Shooting, more: int) -> str:
     return f"round {min(state.decisions + more, state.options.rounds)} of {state.options.rounds}"
 
 
-def _roll_line(state: Shooting) -> str:
+def _roll_line(state: Shooting, *, past: bool) -> str:
     """Who has rolled the dice as they lie, or is going to."""
-    return f"{{{state.thrower}}} rolled" if state.last else f"{{{state.shooter}}} shoots"
+    return roller_line(state.thrower, past=past) if state.last else f"{{{state.shooter}}} shoots"
 
 
 def _stakes(state: Shooting, gains: tuple[int, ...]) -> Sheet:

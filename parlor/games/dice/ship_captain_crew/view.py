@@ -12,7 +12,7 @@ from parlor.games.dice.ship_captain_crew.rules import NEEDED, Ship, board_crew
 from parlor.games.kits.dice.first_player import opening_lines
 from parlor.games.kits.dice.rounds import OUT
 from parlor.games.kits.dice.rules import BLANK, roll_faces
-from parlor.games.kits.dice.view import round_end_lines, round_sheet, tie_break_reason, win_totals
+from parlor.games.kits.dice.view import roller_line, round_end_lines, round_sheet, tie_break_reason, win_totals
 from parlor.games.kits.log.events import Lines
 
 DICE: Final = 5
@@ -51,7 +51,9 @@ def scene(view: View[Ship]) -> Scene:
         rounds = "a tie is played off"
     status = f"kitty {course.pot}" if course.chips else rounds if course.left else ""
     aboard = ("nothing is", "the ship is", "ship and captain are", "ship, captain and crew are")[state.aboard]
-    tray = Tray((*kept, *dice), f"roll {state.rolls} of 3: {aboard} aboard" if state.rolls else _roller_line(state))
+    tray = Tray(
+        (*kept, *dice), f"roll {state.rolls} of 3: {aboard} aboard" if state.rolls else _roll_line(state, past=past)
+    )
     cargo = str(sum(state.loose)) if state.aboard == len(CREW) else ""
     zones = (
         tray,
@@ -69,9 +71,9 @@ def scene(view: View[Ship]) -> Scene:
     )
 
 
-def _roller_line(state: Ship) -> str:
+def _roll_line(state: Ship, *, past: bool) -> str:
     """Whose dice lie there before the first roll of a turn."""
-    return f"{{{state.thrower}}} rolled" if state.loose else ""
+    return roller_line(state.thrower, past=past) if state.loose else ""
 
 
 def log_lines(before: View[Ship], move: Move, after: View[Ship]) -> Lines:

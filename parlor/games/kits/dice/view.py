@@ -56,7 +56,7 @@ def throwing_scene(
         else BLANK
         for at, face in enumerate((*kept, *loose))
     )
-    told = f"{{{state.thrower}}} rolled{said}" if state.thrower >= 0 and not first else ""
+    told = roller_line(state.thrower, said, past=past) if state.thrower >= 0 and not first else ""
     if not told and state.turn >= 0:
         told = f"{{{state.turn}}} {'begins' if begins else 'is next'}"  # always a line: no die jumps
     tray = Tray(dice, told)
@@ -76,6 +76,11 @@ def throwing_scene(
         over=over,
         subject=subject,
     )
+
+
+def roller_line(thrower: int, said: str = "", *, past: bool) -> str:
+    """Who has thrown the dice as they lie, and what is `said` of them; those of a turn that is `past` are shaded."""
+    return f"{{{thrower}}}'s last roll" if past and not said else f"{{{thrower}}} rolled{said}"
 
 
 def rounds_scene(

@@ -297,7 +297,7 @@ def test_the_dice_say_who_has_rolled_them() -> None:
     state = thrown(said(craps(2, odds=False), "stake 5", "fade 5"), 8, 7)
     assert (state.shooter, state.thrower) == (1, 0), "the dice have passed"
     (tray,) = (zone for zone in drawn(state.seen_by(0)).zones if isinstance(zone, Tray))
-    assert tray.label == "{0} rolled"
+    assert tray.label == "{0}'s last roll"
 
 
 def test_a_club_player_leaves_the_others_their_share_of_a_stake() -> None:

@@ -113,7 +113,7 @@ def test_the_expert_keeps_what_it_must_to_win() -> None:
 def test_the_last_six_dice_stay_in_sight_at_the_end() -> None:
     state = turn(turn(table(), "1 4 6 6 5 3"), "1 4 6 6 6 6")
     assert state.turn == GAME_OVER
-    tray, _, sheet = scene(state.seen_by(0)).zones
+    tray, sheet = scene(state.seen_by(0)).zones
     assert isinstance(tray, Tray)
     assert [die.face for die in tray.dice] == [1, 4, 6, 6, 6, 6]
     assert isinstance(sheet, Sheet)

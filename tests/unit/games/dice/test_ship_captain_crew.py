@@ -239,7 +239,7 @@ def test_the_dice_say_whose_they_were_before_the_first_roll_of_a_turn() -> None:
     state = thrown(table(), "6 5 4 3 3")
     assert state.turn == 1
     (tray,) = (zone for zone in scene(state.seen_by(1)).zones if isinstance(zone, Tray))
-    assert tray.label == "{0} rolled"
+    assert tray.label == "{0}'s last roll"
     assert [die.name for die in tray.dice] == ["ship", "captain", "crew", "cargo", "cargo"]
 
 
