@@ -17,7 +17,7 @@ from parlor.widgets.cards import middles, pips
 
 SIZES: Final = {Size.XS: (5, 2), Size.S: (5, 3), Size.M: (7, 5), Size.L: (11, 9), Size.XL: (17, 12)}
 """Columns and rows of a card."""
-HUGE: Final = (25, 18)
+HUGE: Final = (25, 17)
 """The same of cards that are all there is on a table of sixty rows, drawn at size XL."""
 JOKER: Final = "Jkr"
 BROAD_BACK: Final = 4

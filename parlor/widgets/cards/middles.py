@@ -133,7 +133,7 @@ def _emblem(canvas: Canvas, rank: int, slot: Slot, scale: int = 1) -> None:
         rest = blank * (field - 2 * (gap + len(crown)))
         crowns = (*blank * gap, *crown, *rest, *crown[::-1], *blank * gap)
         stamp(canvas, 1 + (slot.wide - len(crown[0])) // 2, 1, crowns, TRUMP)
-    stamp(canvas, 1 + (slot.wide - len(rows[0])) // 2, 1 + free // 2, rows, TRUMP)
+    stamp(canvas, 1 + (slot.wide - len(rows[0]) + 1) // 2, 1 + free // 2, rows, TRUMP)
 
 
 def paint_covered_middle(

@@ -176,6 +176,9 @@ LARGE: Final = (
 )
 """The pip of an ace in nine by five cells, by shape."""
 
+LOWER: Final = tuple(shape[:row] + shape[row + 1 :] for shape, row in zip(LARGE, (5, 0, 2, 5, 5, 7, 6, 9), strict=True))
+"""The same a row of dots lower, of which three fit one above the other on the largest cards: one row is left out."""
+
 SLENDER: Final = (
     ("........", "...##...", ".######.", "########", "##.##.##", "..####.."),
     ("........", ".##..##.", "########", "########", "..####..", "...##..."),
@@ -304,8 +307,8 @@ def largest_pip_rows(rank: int, shape: int, wide: int, high: int) -> tuple[str, 
     columns, lines = (3, 4) if rank > SPARSE else (2, 3)
     fitting = (
         shapes[shape]
-        for shapes in (LARGE, SMALL, BROAD, SLIM)
-        if columns * len(shapes[shape][0]) + AIR[columns] <= wide and lines * len(shapes[shape]) <= high
+        for shapes in (LARGE, LOWER, SMALL, BROAD, SLIM)
+        if columns * len(shapes[shape][0]) + AIR[columns] <= wide and lines * (len(shapes[shape]) + 1) - 1 <= high
     )
     if not (pip := next(fitting, ())):
         return ()

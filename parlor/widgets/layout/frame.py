@@ -51,6 +51,8 @@ LINE: Final = 78
 """Columns of text below the table, at most: it begins in one column whatever is said, as near the middle as that."""
 FORGOT: Final = 0.1
 """What each line of the log is worth that stands over what happened, where there is no panel."""
+HEADLONG: Final = 0.15
+"""What it costs that a trick touches the head over it: more than a line of what happened before is worth."""
 RECALLED: Final = 3
 """So many of them, at most."""
 TALL: Final = 30
@@ -230,6 +232,7 @@ def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
             continue
         if steady and frame.laid.fault >= HEAPED:  # a hand in one row is worth that all moves
             cost += STEADY - STAYS
+        cost += HEADLONG * any(not slot.y for slot in frame.laid.slots if is_trick(top.scene.zones[slot.zone]))
         worth = frame.laid.worth - cost if not frame.laid.excess else -10.0 - frame.laid.excess - cost
         if best is None or worth > best[0]:
             best = worth, frame

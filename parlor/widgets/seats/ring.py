@@ -11,8 +11,10 @@ from rich.cells import cell_len
 from parlor.core.scene import Place, Ring, Tray
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, sketching, wrap
 from parlor.widgets.canvas.lettering import break_note, large, middle_line
+from parlor.widgets.canvas.letters import in_letters
+from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.cards.cards import paint_card, paint_pile
-from parlor.widgets.cards.faces import SIZES
+from parlor.widgets.cards.faces import HUGE, SIZES
 from parlor.widgets.cards.fans import stack, strip
 from parlor.widgets.dice.dice import paint_tray, rooms
 from parlor.widgets.seats.hands import paint_hands
@@ -30,6 +32,14 @@ HELD: Final = len("10 cards")
 """Columns of how many cards a player holds, said in words: one card less moves nothing."""
 LONE: Final = 40
 """Columns of a player's name and note where only one player sits."""
+GRAND: Final = 130
+"""Columns from which on all of it may be in the very largest size."""
+SPARE: Final = 2
+"""Rows that such a trick leaves free, over and under the hand below it."""
+LETTERED: Final = 30
+"""Columns of a name in large letters, at most."""
+MARK: Final = 2
+"""Columns before it for the mark of whose turn it is, and between it and his backs."""
 ROW: Final = (64, 0)
 """Columns of dice in the middle, before they are broken into rows; they are no larger than they must be."""
 STRUNG: Final = 31
@@ -69,15 +79,47 @@ def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
         wide, tall, _ = _measure_seating(most, kind, seating, room)
         if wide <= width and max(tall, room[1] + 2) <= height and not seating.narrow:
             return _Table(ring, look, seating, room).paint(seating.apart)
-    seating = _seating(most, kind, width, height, ROW)
-    spare = max(0, width - _measure_seating(most, kind, seating, ROW)[0])
+    for lettered, huge in _grand_ways(most, kind) if width >= GRAND else ((False, False),):
+        seating = _seating(most, kind, width, height, ROW, lettered=lettered, huge=huge)
+        wide, tall, _ = _measure_seating(most, kind, seating, ROW)
+        if wide <= width and tall + SPARE * huge <= height and not seating.narrow:
+            break
+    spare = max(0, width - wide)
     return _Table(ring, look, seating, ROW, spare).paint(seating.apart)
 
 
+def _grand_ways(ring: Ring, look: Look) -> tuple[tuple[bool, bool], ...]:
+    """Whether names are in letters and the cards of the trick larger than any others, from the most of it to the least.
+
+    Only round a trick in the largest size, where all names can be written so.
+    """
+    if look.size < Size.XL or look.glyphs.plain or ring.room != 1 or ring.dice:
+        return ((False, False),)
+    names = [in_letters(look.name(place.seat)) for place in ring.places]
+    written = all(rows and len(rows[0]) <= LETTERED for rows in names)
+    return ((True, True), (True, False), (False, True), (False, False)) if written else ((False, True), (False, False))
+
+
 @lru_cache(maxsize=512)
-def _seating(ring: Ring, look: Look, width: int, height: int, room: tuple[int, int]) -> Seating:
+def _seating(
+    ring: Ring,
+    look: Look,
+    width: int,
+    height: int,
+    room: tuple[int, int],
+    *,
+    lettered: bool = False,
+    huge: bool = False,
+) -> Seating:
     """The handsomest way to seat the players that fits, or the one that comes nearest to it."""
-    return handsomest(ring, look.size, width, height, lambda seating: _measure_seating(ring, look, seating, room))
+
+    def grand(seating: Seating) -> Seating:
+        return seating._replace(lettered=lettered, huge=huge)
+
+    def measure(seating: Seating) -> tuple[int, int, bool]:
+        return _measure_seating(ring, look, grand(seating), room)
+
+    return grand(handsomest(ring, look.size, width, height, measure))
 
 
 @lru_cache(maxsize=2048)
@@ -118,7 +160,7 @@ class _Table:
         self.spare = spare
         """Columns more than the table takes."""
         self.ring, self.look, self.seating = ring, look, seating
-        self.wide, self.high = SIZES[look.size]
+        self.wide, self.high = HUGE if seating.huge else SIZES[look.size]
         self.room = room
         """Columns and rows for the dice."""
         self.line, self.note = LINE[seating.narrow], NOTE[seating.narrow]
@@ -207,8 +249,9 @@ class _Table:
         alone = len(self.left) < 2 and not (self.top and self.seating.under)  # his neighbour's card lies higher
         end = aside - 1 + (trick.width - self.wide) // 2 * alone
         free = left.height < trick.height and max(head.width, self._longest(self.own)) <= end
-        if not free or head.height > 1:
+        if not free or (head.height > 1 and not self.seating.lettered):
             return Canvas(0, 0), 0
+        end -= min(MARK * self.seating.lettered, end - head.width)
         return head, end - head.width if self.begun else aside + (trick.width - head.width) // 2
 
     def _with_beside(self, table: Canvas) -> Canvas:
@@ -225,6 +268,11 @@ class _Table:
         x = (whole.width + self.wide) // 2 + 2 if aside else (whole.width - seen) // 2
         whole.blit(head, x, 0)
         return whole
+
+    def _name_width(self, place: Place) -> int:
+        """Columns of a name without its mark."""
+        name = self.look.name(place.seat)
+        return len(in_letters(name)[0]) if self.seating.lettered else cell_len(name)
 
     def _longest(self, place: Place) -> int:
         """Columns that a name with a note takes, at least."""
@@ -320,8 +368,24 @@ class _Table:
         mark = self.look.glyphs.turn + " " if turn else ""
         return mark + self.look.name(place.seat), "turn" if turn else "seat.name"
 
+    def _lettered(self, place: Place, *, count: bool) -> Canvas:
+        """Name in large letters over the note, and the backs beside them where these are to be counted in his row."""
+        turn = place.seat == self.look.turn
+        rows, note = in_letters(self.look.name(place.seat)), self.look.said(place.note)
+        name = Canvas(MARK + max(len(rows[0]), USUAL, cell_len(note)), len(rows) // 2 + 1)
+        style = "seat.turn" if turn else "seat.name"
+        stamp(name, MARK, 0, rows, style)
+        name.put(0, 1, self.look.glyphs.turn if turn else "", style)
+        name.put(MARK, name.height - 1, note, "seat.note")
+        name.lies(Lying(f"@seat:{place.seat}", 0, 0, name.width, name.height, place.backs, place.seat))
+        if not (count and self.hands and self._strung(place)):
+            return name
+        return beside([name, self._strip(place, STRUNG if place is self.beside else BACKS[self.look.size])], MARK)
+
     def _heads(self, place: Place, width: int, *, one: bool, count: bool) -> Canvas:
         """Name, what he holds where that is to be counted, and note: in one line where that is wanted and they fit."""
+        if self.seating.lettered:
+            return self._lettered(place, count=count)
         name, style = self._name(place)
         room = cell_len(self.look.name(place.seat)) + 2  # the mark of the turn moves nothing
         strung = one and count and self.hands and self._strung(place)
@@ -375,6 +439,11 @@ class _Table:
                 parts.append(self._strip(place, BACKS[size]))
             elif place.backs and size is Size.M and place is not self.own:
                 parts = [beside([*parts, self._strip(place, FEW)], 2)]
+        elif self.seating.lettered and lone:  # his name beside his backs, and as many columns at their other side
+            hand = self._lettered(place, count=True)
+            whole = Canvas(2 * hand.width - BACKS[size] * self.hands, hand.height)
+            whole.blit(hand, 0, 0)
+            parts = [whole]
         else:
             strung = self._strung(place) and self.seating.airy < 2
             counted = size is Size.XS or (side == "top" and (strung or not self.seating.airy))
@@ -406,11 +475,12 @@ class _Table:
     def _stack(self, place: Place, rows: int) -> Canvas:
         """Backs at the side, and their number; the room of a full hand is kept."""
         wide = STACK[self.look.size]
-        canvas = Canvas(wide + 3, max(1, min(rows, SINGLE if rows >= SINGLE else PAIRS)))
+        left = MARK * self.seating.lettered  # under the first letter of his name
+        canvas = Canvas(left + wide + 3, max(1, min(rows, SINGLE if rows >= SINGLE else PAIRS)))
         backs = stack(place.backs, self.look, wide, canvas.height)
-        canvas.blit(backs, 0, 0)
+        canvas.blit(backs, left, 0)
         if place.backs:
-            canvas.put(wide + 1, backs.height - 1, str(place.backs), "seat.note")
+            canvas.put(left + wide + 1, backs.height - 1, str(place.backs), "seat.note")
         return canvas
 
     def _aside(self, places: list[Place], tall: int) -> Canvas:
@@ -467,7 +537,7 @@ class _Table:
         reach = (wide + gap) if sides else 0
         whole = max(inner + 2 * (reach + self.seating.broad if sides else 0), core)
         if self.top and not sides and self.own is not None:  # room for the viewer's name beside his card
-            whole = max(whole, wide + 2 * (2 + max(USUAL, cell_len(self.look.name(self.own.seat)) + 2)))
+            whole = max(whole, wide + 2 * (2 + max(USUAL, self._name_width(self.own) + 2)))
         canvas = Canvas(whole, tall)
         middle = whole // 2
         for at, place in enumerate(self.top):
@@ -495,7 +565,8 @@ class _Table:
 
     def _card(self, canvas: Canvas, place: Place, x: int, y: int) -> None:
         for card in place.front:
-            paint_card(canvas, x, y, replace(card, seat=place.seat), self.look, trick=True)
+            laid = replace(card, seat=place.seat)
+            paint_card(canvas, x, y, laid, self.look, trick=True, huge=self.seating.huge)
 
     def _with_own_name(self, canvas: Canvas, x: int, free: int) -> Canvas:
         """The viewer's own name and note, beside his card where no other lies, else under it."""
@@ -512,7 +583,7 @@ class _Table:
                     canvas.blit(head, x - near, canvas.height - head.height)
                     return canvas
         head = self._heads(self.own, LONE, one=True, count=False)
-        return above([canvas, head])
+        return above([canvas, head], int(self.seating.lettered))
 
 
 def _align_left(blocks: list[Canvas], gap: int = 0) -> Canvas:

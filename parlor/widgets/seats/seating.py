@@ -61,6 +61,10 @@ class Seating(NamedTuple):
     lies at the sides."""
     apart: Way = "beside"
     """Where that lies which is not of the trick."""
+    lettered: bool = False
+    """Whether names are in large letters."""
+    huge: bool = False
+    """Whether the cards of the trick are larger than any others."""
 
 
 def fullest(ring: Ring) -> Ring:

@@ -101,7 +101,7 @@ def test_a_larger_terminal_draws_larger_furniture_and_then_margins() -> None:
     sizes = [plan((TABLE, HAND), kind, *room).worth for room in ((54, 18), (70, 26), (90, 36))]
     assert sizes == sorted(sizes)
     assert sizes[0] < sizes[-1]
-    large, larger = (plan((TABLE, HAND), kind, *room) for room in ((160, 54), (240, 90)))
+    large, larger = (plan((TABLE, HAND), kind, *room) for room in ((200, 60), (240, 90)))
     assert {slot.size for slot in large.slots} == {Size.XL}
     assert (large.width, large.height) == (larger.width, larger.height)
 

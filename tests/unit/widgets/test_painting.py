@@ -369,14 +369,12 @@ def check_deal(id_: str, size: tuple[int, int]) -> None:
 
 def test_the_panel_stays_at_every_decision_of_gin_rummy() -> None:
     """What is said over a hand with several melds is longer than a table with a panel is wide: it takes two lines."""
-    whole = replayed("gin_rummy")
-    found = {
-        frame.panel
-        for ply in range(len(whole))
-        if whole.position(ply).turn >= 0
-        for frame in [best_frame(*set_out(whole.entry, whole.position(ply), [], Look(NAMES[:2])), *SMALLEST)]
-        if frame.held
-    }
+    whole, drawn, found = replayed("gin_rummy"), Drawn(), set()
+    for ply in (ply for ply in range(len(whole)) if whole.position(ply).turn >= 0):
+        top, look = set_out(whole.entry, whole.position(ply), [], Look(NAMES[:2]))
+        frame = best_frame(replace(top, drawn=drawn), look, *SMALLEST)
+        drawn = frame.drawn
+        found |= {frame.panel} if frame.held else set()
     assert len(found) == 1, f"panels of {found} columns"
 
 
