@@ -20,7 +20,7 @@ SIZES: Final = {Size.XS: (5, 2), Size.S: (5, 3), Size.M: (7, 5), Size.L: (11, 9)
 HUGE: Final = (25, 17)
 """The same of cards that are all there is on a table of sixty rows, drawn at size XL."""
 JOKER: Final = "Jkr"
-BROAD_BACK: Final = 4
+BROAD_BACK: Final = 3
 """Columns of a small back, at least, that show its rim and a piece of its ground."""
 WEAVE: Final = "card.weave"
 """The ground of a back within its rim, and the quiet pattern on it."""

@@ -73,7 +73,7 @@ ASIDE, CLOSE = 3, 2
 LOW: Final = 24
 """Rows of a table below which a hand needs those that cards laid out over it would take."""
 HIGH: Final = 40
-"""Rows of a table from which on its places lie farther apart, evenly, where there is no hand."""
+"""Rows of a table from which on its places lie farther apart, evenly, but a hand from the trick over it."""
 APART: Final = 4
 """Rows between them, at most."""
 
@@ -528,7 +528,7 @@ def _pile_zones(
     rows = height - used
     named = held and any(map(has_hands, zones))  # one's own name is the last thing round the table
     gap = min(1 if named else 2, rows // air) if air and rows > 0 else 0
-    if height >= HIGH and not held and air:
+    if height >= HIGH and not rings and not named and air:
         gap = max(gap, min(APART, rows // (air + 2)))
     if (paper or held) and gap * air == rows and gap > 1 and (not low or top.slots):
         gap = 1  # the lines of text under paper or a hand want some as well; the head over a trick wants it more

@@ -36,8 +36,10 @@ def paint_stacks(coins: int, look: Look, rows: int) -> Canvas:
     """So many coins in stacks of so many rows at most; the room is the same for any number."""
     wide, order = WIDE[look.size], STACKS if rows > 1 else ROW
     canvas = Canvas(len(STACKS) * (wide + 1) - 1, rows)
-    for at in range(drawn_count(coins, len(STACKS) * rows)):
-        x, y = order[at % len(order)] * (wide + 1), rows - 1 - at // len(order)
+    count = drawn_count(coins, len(STACKS) * rows)
+    aside = (wide + 1) // 2 if count == 2 and order is STACKS else 0  # two stacks lie on either side of the middle
+    for at in range(count):
+        x, y = order[at % len(order)] * (wide + 1) + aside, rows - 1 - at // len(order)
         if look.glyphs.plain or not look.colour:
             canvas.put(x, y, ("(" + "=" * (wide - 2) + ")"), "gold")
         else:

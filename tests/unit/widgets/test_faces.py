@@ -203,12 +203,12 @@ def test_the_pips_of_number_cards_in_narrow_strips_stand_at_one_height() -> None
 def test_of_small_backs_in_a_fan_there_are_edges_but_no_pieces_of_their_pattern(size: Size) -> None:
     """All rows alike: the whole field is blue, with a pale edge at the left of each and at the right of the last.
 
-    That is so of those of which three columns show.
+    That is so of those of which two columns show, and of the smallest.
     """
     look = Look(size=size)
-    rows = cells(paint_shown((Card(),) * 3, [3, 3], look))
+    rows = cells(paint_shown((Card(),) * 3, [2, 2], look))
     assert all(row == rows[0] for row in rows)
-    assert "".join(char for char, _ in rows[0]) == "▐  ▏  ▏   ▌"
+    assert "".join(char for char, _ in rows[0]) == "▐ ▏ ▏   ▌"
 
 
 def test_hands_of_others_are_backs_that_are_told_apart_however_narrow_they_are() -> None:
@@ -221,7 +221,7 @@ def test_hands_of_others_are_backs_that_are_told_apart_however_narrow_they_are()
 
 
 def test_small_backs_of_which_more_shows_have_an_upper_and_a_lower_edge() -> None:
-    upper, _, lower = cells(paint_shown((Card(),) * 3, [4, 4], Look(size=Size.S)))
+    upper, _, lower = cells(paint_shown((Card(),) * 3, [3, 3], Look(size=Size.S)))
     assert {style.partition("/")[0].strip("^") for _, style in upper + lower} <= {"card.rim", "card.line"}
 
 
