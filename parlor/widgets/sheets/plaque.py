@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from parlor.core.scene import Inscription, Plaque
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.letters import in_letters
-from parlor.widgets.canvas.numerals import SLIM, enlarged
+from parlor.widgets.canvas.numerals import SLIM, TALL, enlarged, number
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.slip import SHADED, with_shadow
 from parlor.widgets.sheets.cells import NOTHING, on_paper
@@ -57,7 +57,7 @@ def paint_plaque(plaque: Plaque, look: Look, width: int, height: int) -> Canvas:
         slip.put(x + (room - cell_len(word)) // 2, band // 2, word, "sheet.title")
         if each.figure:
             space = room - 3, 2 * (slip.height - band - air)
-            rows, style = _grown(figures, *space), "sheet.quiet" if each.figure in NOTHING else "sheet.sum"
+            rows, style = _grown(each, figures, *space), "sheet.quiet" if each.figure in NOTHING else "sheet.sum"
             over = (2 * (slip.height - band) - len(rows)) // 2
             stamp(slip, x + (room - len(rows[0])) // 2, band, [*["." * len(rows[0])] * over, *rows], style)
         else:
@@ -88,10 +88,15 @@ def _figures(each: Inscription) -> list[tuple[str, ...]]:
     return [draw(text) for text in texts]
 
 
-def _grown(figures: Sequence[tuple[str, ...]], width: int, height: int) -> tuple[str, ...]:
-    """The last of some figures in the largest pixels in which each of them has room."""
-    scales = (min(width // len(rows[0]), height // len(rows)) for rows in figures)
-    return enlarged(figures[-1], max(1, min(scales)))
+def _grown(each: Inscription, figures: Sequence[tuple[str, ...]], width: int, height: int) -> tuple[str, ...]:
+    """What is inscribed, in the largest figures in which the widest that may come has room too."""
+    texts = [text for text in (each.widest, each.figure) if text]
+    scale = min(min(width // len(rows[0]), height // len(rows)) for rows in figures)
+    if scale < 2 and all(map(str.isdigit, texts)):
+        slender = [number(text, TALL) for text in texts]
+        if all(len(rows[0]) <= width and len(rows) <= height for rows in slender):
+            return slender[-1]
+    return enlarged(figures[-1], max(1, scale))
 
 
 def _lines(plaque: Plaque, words: list[str]) -> Canvas:
