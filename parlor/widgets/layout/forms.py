@@ -133,7 +133,7 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Tray: Form(_open_tray, dice=True, crown=True),
     sc.Trays: Form(_any_trays, dice=True, crown=True, largest=Size.XL),
     sc.Shares: Form(_any_shares),
-    sc.Stands: Form(crown=True),
+    sc.Stands: Form(crown=True, largest=Size.XL),
     sc.Sketches: Form(crown=True, largest=Size.XL),
     sc.Target: Form(crown=True),
     sc.Pegs: Form(largest=Size.XL),

@@ -9,22 +9,24 @@ from rich.cells import cell_len
 from parlor.core.scene import Stand, Stands
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit
 from parlor.widgets.canvas.slip import with_shadow
+from parlor.widgets.dice.cube import extent
 from parlor.widgets.dice.cup import paint_cup
-from parlor.widgets.dice.dice import dice_room, paint_dice
+from parlor.widgets.dice.dice import has_frames, paint_cubes, paint_dice
 
 NAME: Final = 12
 """Columns of a name, at most."""
 DICE: Final = 3
 """Dice of a table, for which room is kept."""
+CUBES: Final = {Size.M: (7,), Size.L: (10, 7), Size.XL: (17, 13, 10, 7)}
+"""Pixels of its dice, the largest first."""
 
 
 def paint_stands(stands: Stands, look: Look, width: int, height: int) -> Canvas:
     """The tables in lines, their columns aligned; in larger sizes each by itself, with its dice."""
     if look.size > Size.S:
-        sizes = (Size.M, Size.S) if look.size >= Size.L else (Size.S,)
-        for size in sizes:  # the larger dice, where all tables have room beside each other
-            canvas = beside([_table(stand, stands.what, look._replace(size=size)) for stand in stands.stands], 4)
-            if canvas.width <= width:
+        for pixels in CUBES[look.size]:  # the largest dice, where all tables have room beside each other
+            canvas = beside([_table(stand, stands.what, look, pixels) for stand in stands.stands], 4)
+            if canvas.width <= width and canvas.height <= height:
                 break
         return canvas
     rows = [_row(stand, look) for stand in stands.stands]
@@ -54,24 +56,30 @@ def _row(stand: Stand, look: Look) -> list[tuple[str, str]]:
     return [(look.said(stand.label), "quiet"), *sides, *last]
 
 
-def _table(stand: Stand, what: str, look: Look) -> Canvas:
+def _table(stand: Stand, what: str, look: Look, pixels: int) -> Canvas:
     """A table by itself: a slip with its name and a line for each side over its dice, or their cup, and who threw."""
-    across, tall = dice_room(DICE, look.size)
+    wide, tall = extent(pixels)
+    across = DICE * (wide + 1) - 1
     lines = [_side(stand, at, look) for at in range(len(stand.sides))]
     title = look.said(f"{stand.label} {what}".strip())
-    wide = max(across, cell_len(title), *(cell_len(names) + 4 for (names, _), _ in lines)) + 2
-    slip = Canvas(wide, 1 + len(lines), "sheet")
-    slip.fill(0, 0, wide, 1, "sheet.head")
-    slip.put((wide - cell_len(title)) // 2, 0, title, "sheet.title")
+    broad = max(across, cell_len(title), *(cell_len(names) + 4 for (names, _), _ in lines)) + 2
+    slip = Canvas(broad, 1 + len(lines), "sheet")
+    slip.fill(0, 0, broad, 1, "sheet.head")
+    slip.put(1, 0, title, "sheet.title")
     for y, ((names, _), (points, style)) in enumerate(lines, 1):
         slip.put(1, y, names, "sheet")
-        slip.put(wide - 1 - cell_len(points), y, points, "sheet.sum" if style == "gold" else "sheet")
+        slip.put(broad - 1 - cell_len(points), y, points, "sheet.sum" if style == "gold" else "sheet")
     thrown = Canvas(across, tall + 1)
     if stand.dice:
-        thrown.blit(paint_dice(stand.dice, look, 60), 0, 0)
+        thrown.blit(_dice(stand, look, pixels), 0, 0)
         name = fit(look.name(stand.caster), across)
         thrown.put((across - cell_len(name)) // 2, tall, name, "quiet")
     else:
         cup = paint_cup(look, tall)
         thrown.blit(cup, (across - cup.width) // 2, 0)
-    return above([with_shadow(slip), thrown], int(look.size > Size.S))
+    return above([with_shadow(slip), thrown])
+
+
+def _dice(stand: Stand, look: Look, pixels: int) -> Canvas:
+    """The dice of a table, flat where there is no colour."""
+    return paint_dice(stand.dice, look, 60) if has_frames(look) else paint_cubes(stand.dice, look, pixels)

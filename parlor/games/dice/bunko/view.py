@@ -149,7 +149,7 @@ def _pairs(state: Bunko, at: int, seat: int) -> Sheet:
             (f"{{{one}}} & {{{other}}}", (Cell(str(table.points[pair]), tone="sum" if pair == leads else ""),))
             for (one, other), pair in zip(sides, (mine, 1 - mine), strict=True)
         )
-    return Sheet(("", ""), rows, place="bottom")
+    return Sheet(("", ""), rows, table_title(state, at), place="bottom")
 
 
 def _newcomers(table: Table) -> tuple[int, int]:
