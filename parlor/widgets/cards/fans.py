@@ -48,8 +48,8 @@ SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3, Size.XL: 4}
 """Rows that show of a row of cards with another one laid on it."""
 LEFT: Final = 2
 """Rows that stay free all the same, where more of it is shown."""
-TALLEST: Final = {Size.XS: 4, Size.S: 6, Size.M: 8, Size.L: 11, Size.XL: 14}
-"""Rows of the cards of a hand in one row at most, where rows stay free: little more than twice as high as wide."""
+TALLEST: Final = {Size.XS: 4, Size.S: 7, Size.M: 9, Size.L: 12, Size.XL: 15}
+"""Rows of the cards of a hand in one row at most, where rows stay free: less than three times as high as wide."""
 MANY: Final = 12
 """Of so many cards such a hand is, at least."""
 SLENDER: Final = {Size.XS: 0, Size.S: 0, Size.M: 1, Size.L: 1, Size.XL: 1}

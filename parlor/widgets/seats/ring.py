@@ -97,7 +97,7 @@ def _grand_ways(ring: Ring, look: Look) -> tuple[tuple[bool, bool], ...]:
         return ((False, False),)
     names = [in_letters(look.name(place.seat)) for place in ring.places]
     written = all(rows and len(rows[0]) <= LETTERED for rows in names)
-    return ((True, True), (True, False), (False, True), (False, False)) if written else ((False, True), (False, False))
+    return *((written, huge) for huge in (True, False)), (False, False)
 
 
 @lru_cache(maxsize=512)
