@@ -345,7 +345,12 @@ def _paint_card_rows(
     plain = raising and manner.size <= Size.S
     rise = int(raising and look.size is not Size.XS and (kept or any(card.token for line in lines for card in line)))
     fine = any(gap < FINE[manner.size] for gaps in apart for gap in gaps)
-    least = min((min(gap, wide) for gaps in apart for gap in gaps), default=0)
+    slots = [
+        (bool(card.face), gap)
+        for line, gaps in zip(lines, apart, strict=True)
+        for card, gap in zip(line, gaps, strict=False)
+    ]
+    least = {faced: min((gap for of, gap in slots if of is faced), default=wide) for faced in (True, False)}
     canvas = Canvas(whole, rise + (len(lines) - 1) * below + high)
     if is_sketch():
         return canvas
@@ -363,7 +368,7 @@ def _paint_card_rows(
                 over=at > 0 and (plain or gaps[at - 1] < wide),
                 shown=strip,
                 rows=0 if last else below,
-                least=least if least < wide else 0,
+                least=each if (each := least[bool(card.face)]) < wide else 0,
                 fine=fine,
             )
             up = rise if state.startswith(("|up", "|held")) else 0

@@ -41,6 +41,8 @@ GUTTER: Final = 2
 """Columns at the left of a hand, for the mark of whose turn it is, or of who is best."""
 LEAST: Final = 0
 """The pitch at which cards lie as close as they can be read."""
+SHOWN: Final = 8
+"""Columns of a large card that show at least, if it is to be nearly whole."""
 STACKED: Final = {Size.XS: 2, Size.S: 2, Size.M: 3, Size.L: 5}
 """Rows of the stacks of coins in the middle."""
 CLEAR: Final = 3
@@ -90,8 +92,13 @@ def paint_hands(ring: Ring, look: Look, width: int, height: int) -> Canvas:
 
 
 def cards_lap(ring: Ring, look: Look, width: int, height: int) -> bool:
-    """Whether cards of these hands lie over each other. The ring is as full as the table is laid out for."""
-    return _plain_way(ring, look, width, height).pitch <= SIZES[min(look.size, LARGEST)][0]
+    """Whether cards of these hands lie over each other, large ones by more than a little.
+
+    The ring is as full as the table is laid out for.
+    """
+    whole = SIZES[min(look.size, LARGEST)][0]
+    least = SHOWN if look.size >= LARGEST else whole + 1
+    return _plain_way(ring, look, width, height).pitch < least
 
 
 def is_crowded(ring: Ring, look: Look, width: int, height: int) -> bool:
@@ -282,7 +289,8 @@ class _Hands:
         piles = beside([paint_pile(pile, look) for pile in self.ring.piles], 2)
         if not self.way.stacks:
             return beside([text, piles], 2) if self.way.under else above([text, piles])
-        coins = paint_stacks(self.ring.coins, look, self.way.stacks)
+        less = Size.S if self.ring.piles else look.size  # over a card they are no broader than what is said of it
+        coins = paint_stacks(self.ring.coins, look._replace(size=less), self.way.stacks)
         if not self.way.under:
             air = Canvas(1, int(look.size < Size.M or bool(self.ring.piles)))  # clear of what lies above
             return above([air, coins, text, piles])
