@@ -200,7 +200,7 @@ def _lift_paper(laid: Plan, zones: tuple[sc.Zone, ...], height: int) -> Plan:
 
 def _in_line(laid: Plan, zones: tuple[sc.Zone, ...]) -> Plan:
     """A table of dice whose rows of zones begin and end in line: paper is made as broad as the broadest row, and a
-    plaque as high as the dice beside it."""
+    plaque, with the sheet beside it, as high as the dice."""
     rows = _rows(laid)
     if len(rows) < 2 or not any(form(zones[slot.zone]).dice for slot in laid.slots):
         return laid
@@ -208,8 +208,11 @@ def _in_line(laid: Plan, zones: tuple[sc.Zone, ...]) -> Plan:
     slots: list[Slot] = []
     for row in rows:
         top, low = min(slot.y for slot in row), max(slot.y + slot.height for slot in row)
+        high = any(form(zones[slot.zone]).yields for slot in row)
         row = [
-            slot._replace(y=top, height=low - top, least=(0, low - top)) if form(zones[slot.zone]).yields else slot
+            slot._replace(y=top, height=low - top, least=(0, low - top))
+            if high and form(zones[slot.zone]).broad
+            else slot
             for slot in row
         ]
         paper = [slot for slot in row if form(zones[slot.zone]).broad]

@@ -31,6 +31,8 @@ BAND: Final = 4
 """Columns of the band of a cell that can be chosen, at most, besides its figure."""
 AROUND: Final = 3
 """Columns for the shadow of the paper, and for a column of air at either side of it."""
+HIGHER: Final = 4
+"""Rows by which a card is higher, at most, to be in line with what lies beside it."""
 APART: Final = 3
 """Columns between two columns of figures, where there is a line between them."""
 
@@ -41,8 +43,9 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     In the largest size its rows are deep where there is room. From the middle size on it throws a shadow.
     """
     card = _lay_out(sheet, look, width, height)
+    card = card.higher(look.least[1] - _shadow(look) - card.tall)
     slip = _slip(sheet, look, card)
-    if look.size < Size.M or not _banded(look):
+    if not _shadow(look):
         return slip
     half = "" if card.air else _under(sheet, look, card, card.rows - 1) or "sheet"
     return with_shadow(slip, half)  # rows without a row of air below the last have half a one
@@ -68,6 +71,8 @@ class _Card(NamedTuple):
     """Rows of bare paper over the first of its own, and as many below the last."""
     pad: int = 0
     """Rows of the band over its words, and below them."""
+    foot: int = 0
+    """Rows of bare paper more below the last of its own."""
 
     def y(self, row: int) -> int:
         """Where a row stands."""
@@ -80,7 +85,14 @@ class _Card(NamedTuple):
     @property
     def tall(self) -> int:
         """Rows of all of it."""
-        return self.y(self.rows - 1) + 1 + self.air if self.rows else self.top
+        return (self.y(self.rows - 1) + 1 + self.air if self.rows else self.top) + self.foot
+
+    def higher(self, more: int) -> _Card:
+        """The card so many rows higher, with a broader band; as it is if that would be most of it."""
+        if not 0 < more <= HIGHER or self.band < 1:
+            return self
+        around = more // 2
+        return self._replace(pad=self.pad + around, top=self.top + 2 * around, foot=more % 2)
 
     @property
     def deep(self) -> bool:
@@ -106,7 +118,7 @@ def _lay_out(sheet: Sheet, look: Look, width: int, height: int) -> _Card:
     margin = MARGINS[look.size]
     widths, gap = _columns(sheet, look, width - 2 * margin)
     title, headed = look.said(sheet.label), any(sheet.heads)
-    broad = look.least[0] - (look.size >= Size.M and _banded(look))  # the shadow counts as well
+    broad = look.least[0] - _shadow(look)
     widths = _broadened(widths, broad - 2 * margin - gap * (len(widths) - 1 - (not widths[0])))
     lined = look.size >= Size.M and not _banded(look) and bool(title or headed)
     begin = [sum(widths[:at]) + gap * (at if widths[0] else max(0, at - 1)) for at in range(len(widths))]
@@ -129,6 +141,11 @@ def _lay_out(sheet: Sheet, look: Look, width: int, height: int) -> _Card:
         air,
         pad,
     )
+
+
+def _shadow(look: Look) -> int:
+    """Columns and rows of the shadow that a card throws."""
+    return int(look.size >= Size.M and _banded(look))
 
 
 def _banded(look: Look) -> bool:
@@ -184,7 +201,8 @@ def _rules(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
         y, under = card.y(at), _under(sheet, look, card, at)
         last = at == card.rows - 1
         if under:
-            canvas.fill(0, y - card.deep, card.wide, DEEP if card.deep else 1 + last * card.air, under)
+            tall = DEEP if card.deep else 1 + last * card.air
+            canvas.fill(0, y - card.deep, card.wide, tall + last * card.foot, under)
         if at and y - card.y(at - 1) == RULED:
             canvas.put(0, y - 1, g.h * card.wide, "sheet.line")
             for x in card.lines:

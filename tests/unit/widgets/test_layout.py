@@ -17,12 +17,14 @@ from parlor.core.scene import (
     Die,
     Fan,
     Grid,
+    Inscription,
     Laid,
     Man,
     Meld,
     Melds,
     Note,
     Place,
+    Plaque,
     Rack,
     Ring,
     Scene,
@@ -760,3 +762,16 @@ def test_tiles_in_hand_do_not_touch_the_rim_at_both_sides_where_a_panel_can_be_n
         (rack,) = (slot for slot in frame.laid.slots if slot.zone == 1)
         assert rack.width == 55
         assert frame.table - 2 > 55
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 30), (120, 40), (152, 51)])
+def test_dice_and_paper_lie_on_one_grid(width: int, height: int) -> None:
+    """Rows of zones begin and end in line, and a plaque is as high as its row."""
+    dice, plaque = Tray((Die(6), Die(5)), "Anna rolled"), Plaque((Inscription("this turn", "13"),))
+    sheet = Sheet(("", "points"), (("A", (Cell("7"),)), ("B", (Cell("9"),))), place="bottom")
+    first, second, below = plan((dice, plaque, sheet), Kind(("A", "B"), SAFE), width, height).slots
+    assert first.x == below.x
+    assert second.x + second.width == below.x + below.width
+    assert second.y <= first.y
+    assert second.y + second.height >= first.y + first.height
+    assert second.least[1] == second.height

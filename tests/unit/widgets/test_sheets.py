@@ -133,7 +133,7 @@ def test_where_more_stones_lie_than_find_room_as_many_are_seen_as_do_and_a_figur
 
     def stony(stones: int) -> int:
         canvas = paint_pits(replace(pits(stones), right=Pit("A", stones)), look, 90, 40)
-        assert str(stones) in words(canvas, token)
+        assert any("pit.count" in style for _, style in within(canvas, token)), "large there"
         assert not any("stone" in style and "wood" in style for _, style in within(canvas, token))
         return sum("stone" in style for _, style in within(canvas, token))
 
@@ -227,6 +227,15 @@ def test_the_sums_of_a_deep_sheet_stand_on_darker_paper() -> None:
     plain, summed = (deep(Sheet(("", "A"), rows, sums=sums, place="bottom")) for sums in (0, 1))
     grounds = [[canvas.cell(0, 3 + 3 * at)[1] for at in range(3)] for canvas in (plain, summed)]
     assert grounds == [["sheet", "sheet.shade", "sheet"], ["sheet", "sheet.shade", "sheet.shade"]]
+
+
+@pytest.mark.parametrize("more", [1, 2, 3])
+@pytest.mark.parametrize("size", [Size.M, Size.XL])
+def test_a_sheet_may_be_as_high_as_what_lies_beside_it(size: Size, more: int) -> None:
+    low = deep(SCORES, size=size)
+    high = deep(SCORES, size=size, least=(0, low.height + more))
+    assert high.height == low.height + more
+    assert sorted(high.text().split()) == sorted(low.text().split())
 
 
 @pytest.mark.parametrize("size", [Size.S, Size.M, Size.L, Size.XL])
