@@ -154,7 +154,8 @@ def cut_lower_edge(card: Canvas) -> Canvas:
     """The card with its last row but half as high, so that it lies clear of what is below it."""
     canvas, last = card.copy(), card.height - 1
     for x in range(canvas.width):
-        ground, bar, state = canvas.cell(x, last)[1].partition("|")
+        style, bar, state = canvas.cell(x, last)[1].partition("|")
+        ground = style.partition("/")[0].lstrip("^")  # of the rim of a back, whose pattern ends there
         canvas.put(x, last, "▀", f"^{ground}/^ground{bar}{state}")
     return canvas
 

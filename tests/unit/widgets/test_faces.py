@@ -13,7 +13,7 @@ from parlor.widgets.canvas.glyphs import ASCII, RICH, SAFE
 from parlor.widgets.canvas.suits import SUITS, face_of
 from parlor.widgets.cards import courts, pips
 from parlor.widgets.cards.cards import paint_card
-from parlor.widgets.cards.faces import SIZES, Manner, draw_card
+from parlor.widgets.cards.faces import SIZES, Manner, cut_lower_edge, draw_card
 from parlor.widgets.cards.fans import paint_shown, stack, strip
 from tests.unit.widgets.painted import cells, spot
 
@@ -218,6 +218,12 @@ def test_hands_of_others_are_backs_that_are_told_apart_however_narrow_they_are()
     assert strip(12, look, 16, 2, 12).text().splitlines()[1].endswith("▕ 12")
     assert "".join(char for char, _ in cells(strip(3, look, 13, 2, 3))[1]) == "▏▁▁▏▁▁▏▁▁▕ 3"
     assert stack(8, look, 6, 8).text().splitlines() == ["▏▁▁▁▁▕"] * 8
+
+
+def test_the_last_row_of_a_back_in_hand_is_its_rim() -> None:
+    """Half a row of it over the felt, without a piece of the pattern."""
+    (*_, last) = cells(cut_lower_edge(draw_card("", Manner.of(Look(size=Size.M)))))
+    assert {(char, style) for char, style in last} == {("▀", "^card.rim/^ground")}
 
 
 def test_small_backs_of_which_more_shows_have_an_upper_and_a_lower_edge() -> None:
