@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from typing import Final, get_args
 
 from parlor.games.boards.mancala.endgame import FIRST, MOST, PLACES, Law, file_of, houses_of, number_of, ways
-from parlor.games.boards.mancala.rules import HOUSES, SIDES, STORES, capture, sow
+from parlor.games.boards.mancala.sowing import HOUSES, SIDES, STORES, capture, sow
 
 UNKNOWN: Final = 255
 

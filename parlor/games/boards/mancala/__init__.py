@@ -7,7 +7,8 @@ from typing import Final
 from parlor.core.game import Bots, Game, Verb
 from parlor.games.boards.mancala.bots import evaluate, heuristic, random_move
 from parlor.games.boards.mancala.endgame import solved
-from parlor.games.boards.mancala.rules import STONES, Mancala, MancalaOptions
+from parlor.games.boards.mancala.rules import Mancala, MancalaOptions
+from parlor.games.boards.mancala.sowing import STONES
 from parlor.games.boards.mancala.view import frames, log_lines, scene
 from parlor.games.kits.dice.first_player import WORDS as START
 

@@ -7,7 +7,8 @@ from typing import Final
 
 from parlor.core.state import Move, View
 from parlor.games.boards.mancala.endgame import final_lead
-from parlor.games.boards.mancala.rules import SIDES, STONES, Mancala
+from parlor.games.boards.mancala.rules import Mancala
+from parlor.games.boards.mancala.sowing import SIDES, STONES
 
 SIDE: Final = {"source": 0.4, "kalah": 0.25}
 """What a stone on one's side is worth in banked ones."""

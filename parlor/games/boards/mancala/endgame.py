@@ -16,7 +16,8 @@ from typing import Final, Literal, TypeAlias
 
 from parlor.core.advice import Advice, ranked_advice
 from parlor.core.state import GAME_OVER, Move, View
-from parlor.games.boards.mancala.rules import HOUSES, SIDES, STORES, Mancala
+from parlor.games.boards.mancala.rules import Mancala
+from parlor.games.boards.mancala.sowing import HOUSES, SIDES, STORES
 
 Law: TypeAlias = Literal["source", "kalah"]
 MOST: Final = 12

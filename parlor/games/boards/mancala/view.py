@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from parlor.core.scene import Pit, Pits, Scene
 from parlor.core.state import GAME_OVER, Move, View
-from parlor.games.boards.mancala.rules import NAMES, PITS, SIDES, STONES, STORES, Mancala, capture, sow
+from parlor.games.boards.mancala.rules import Mancala
+from parlor.games.boards.mancala.sowing import NAMES, PITS, SIDES, STONES, STORES, capture, sow
 from parlor.games.kits.dice.first_player import opening_lines
 
 

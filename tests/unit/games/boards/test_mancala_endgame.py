@@ -11,7 +11,8 @@ from parlor.ai.bots import advise
 from parlor.ai.budget import Budget
 from parlor.core.state import GAME_OVER
 from parlor.games.boards.mancala.endgame import MOST, final_lead, number_of, solved
-from parlor.games.boards.mancala.rules import SIDES, STONES, STORES, Mancala, MancalaOptions
+from parlor.games.boards.mancala.rules import Mancala, MancalaOptions
+from parlor.games.boards.mancala.sowing import SIDES, STONES, STORES
 from parlor.games.catalogue import entry
 
 LAWS = ("source", "kalah")
