@@ -19,13 +19,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlor.games.boards.morris.endings import BOARD, FILE, MEN, PAIRS, POINTS, patterns, symmetries
-from parlor.games.boards.morris.rules import lines
+from parlor.games.boards.morris.lines import LINES
 
 Ints = NDArray[np.int64]
 WON: Final = 1000
 """A win at once; one less for each ply that it takes."""
 MASKS: Final = np.arange(1 << POINTS)
-BOARD_LINES: Final = lines(BOARD)
+BOARD_LINES: Final = LINES[BOARD]
 WAYS: Final = list(symmetries())
 CHOOSE: Final = np.array([[comb(n, k) for k in range(POINTS)] for n in range(POINTS + 1)])
 

@@ -32,7 +32,8 @@ from parlor.ai.worth import deal_of, play_out_deal, play_out_turn
 from parlor.core.game import Bots
 from parlor.core.options import Options
 from parlor.core.state import CHANCE, GAME_OVER, Move, State, View, own_recent_moves
-from parlor.games.boards.morris.rules import Morris, MorrisOptions, lines
+from parlor.games.boards.morris.lines import LINES
+from parlor.games.boards.morris.rules import Morris, MorrisOptions
 from parlor.games.boards.shatranj.chess import SQUARES
 from parlor.games.boards.shatranj.rules import Chess, ShatranjOptions
 from parlor.games.catalogue import entries, entry
@@ -40,7 +41,7 @@ from parlor.games.kits.boards.repetition import best_at_once, cautious_move
 
 
 def position(board: str, white: str, black: str, hands: tuple[int, int] = (0, 0), turn: int = 0) -> Morris:
-    at = lines(board).at
+    at = LINES[board].at
     masks = [sum(1 << at[name] for name in men.split()) for men in (white, black)]
     return Morris(MorrisOptions(), 2, turn, board, masks[0], masks[1], hands)
 

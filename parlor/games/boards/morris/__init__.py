@@ -7,7 +7,8 @@ from typing import Final
 from parlor.core.game import Bots, Game, Verb
 from parlor.core.options import Options
 from parlor.games.boards.morris.bots import evaluate, heuristic
-from parlor.games.boards.morris.rules import BOARDS, Morris, MorrisOptions, NineOptions, ThreeOptions, TwelveOptions
+from parlor.games.boards.morris.lines import BOARDS
+from parlor.games.boards.morris.rules import Morris, MorrisOptions, NineOptions, ThreeOptions, TwelveOptions
 from parlor.games.boards.morris.search import search
 from parlor.games.boards.morris.solved import SOLVED, expert
 from parlor.games.boards.morris.view import choosing, scene

@@ -17,7 +17,7 @@ def evaluate(state: Morris, seat: int) -> float:
     worth = [0.0, 0.0]
     for side, men in enumerate((state.white, state.black)):
         worth[side] = 10.0 * (men.bit_count() + state.hands[side])
-        for mill in {mill for mills in board.mills for mill in mills}:
+        for mill in board.all_mills:
             own = (men & mill).bit_count()
             worth[side] += 3.0 * (own == 3) + (own == 2 and bool(free & mill))
         worth[side] += (0.3 + 6 / (1 + free.bit_count())) * sum(

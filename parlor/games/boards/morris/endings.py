@@ -15,7 +15,7 @@ from math import comb
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from parlor.games.boards.morris.rules import BOARDS
+from parlor.games.boards.morris.lines import BOARDS
 
 BOARD: Final = "morris6"
 FILE: Final = Path(__file__).with_name("morris6.endings")

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from parlor.core.advice import Advice, Effort
 from parlor.core.state import Move, View
 from parlor.games.boards.morris.endings import BOARD, plies_to_end
-from parlor.games.boards.morris.rules import FLYING, Morris
+from parlor.games.boards.morris.lines import FLYING, Lines
+from parlor.games.boards.morris.rules import Morris
 from parlor.games.kits.boards.deepening import WIN, NodeSearch
 from parlor.games.kits.common.turns import bit_numbers
 
@@ -34,9 +35,6 @@ free, 46 % with a man more, and 40 % with as many men and two points free.
 """
 ROOMY: Final = 4
 """With so many free points it matters no more."""
-HALF_BITS: Final = POINTS // 2
-HALF: Final = (1 << HALF_BITS) - 1
-"""The lower half of the points: what is beside a set of them is looked up for each half."""
 FEWEST: Final = 3
 """A side with fewer men has lost."""
 MAX_FORMATIONS: Final = 100_000
@@ -61,40 +59,24 @@ class Formation(NamedTuple):
 class Formations(dict[int, Formation]):
     """Formations by the men, each worked out when it is first met: a search meets few of them, and each often."""
 
-    def __init__(self, near: tuple[int, ...], mills: tuple[tuple[int, ...], ...]) -> None:
-        self.low, self.high = _halves(near)
-        self.mills = tuple({mill for through in mills for mill in through})
+    def __init__(self, board: Lines) -> None:
+        self.board = board
 
     def __missing__(self, men: int) -> Formation:
         closing = milled = 0
         worth = MAN * men.bit_count()
-        for mill in self.mills:
+        for mill in self.board.all_mills:
             lacking = mill & ~men
             if not lacking:
                 milled |= mill
                 worth += MILL
             elif not lacking & (lacking - 1):
                 closing |= lacking
-        found = self[men] = Formation(closing, milled, worth, self.beside(men))
+        found = self[men] = Formation(closing, milled, worth, self.board.beside(men))
         return found
-
-    def beside(self, points: int) -> int:
-        """The points beside some of these."""
-        return self.low[points & HALF] | self.high[points >> HALF_BITS]
 
 
 known_formations = cache(Formations)
-
-
-def _halves(near: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """By the points of a set in the lower half, and by those in the upper half: the points beside them."""
-    tables = []
-    for part in (near[:HALF_BITS], near[HALF_BITS:]):
-        found = [0]
-        for beside in part:
-            found += [beside | other for other in found]
-        tables.append(tuple(found))
-    return tables[0], tables[1]
 
 
 class Node(NamedTuple):
@@ -119,16 +101,15 @@ class Search(NodeSearch[Node]):
         self.board = state.lines
         self.endings = state.board == BOARD
         """Whether it is known how it ends once all men are placed."""
-        self.flying = getattr(state.options, "flying", False)
-        self.formations = known_formations(self.board.near, self.board.mills)
+        self.flying = state.options.flying
+        self.formations = known_formations(self.board)
         if len(self.formations) > MAX_FORMATIONS:
             self.formations.clear()
         degree = tuple(near.bit_count() for near in self.board.near)
         self.placing = sorted(range(len(degree)), key=degree.__getitem__, reverse=True)
         """The points, those with most neighbours first."""
         self.steps = tuple(
-            tuple((bit, STEP | at << POINT | bit.bit_length() - 1) for bit, _ in ways)
-            for at, ways in enumerate(self.board.slide)
+            tuple((1 << to, STEP | at << POINT | to) for to in near) for at, near in enumerate(self.board.neighbours)
         )
         """From each point: every neighbour's bit, and the step there."""
         left = self.board.board.quiet - state.quiet
@@ -146,7 +127,7 @@ class Search(NodeSearch[Node]):
         """A number as a move of the rules."""
         if number & STEP:
             return self.board.moves[number >> POINT & MASK][number & MASK]
-        return (self.board.remove if number & REMOVE else self.board.place)[number & MASK]
+        return ("remove" if number & REMOVE else "place", self.board.board.names[number & MASK])
 
     def key(self, node: Node) -> int:
         """The men as the rules note what has stood on the board, and above them those in hand."""
@@ -189,7 +170,7 @@ class Search(NodeSearch[Node]):
             holes = free.bit_count() - hands[0] - hands[1]
             if 0 < holes < ROOMY:
                 lead -= CROWDED // holes
-        beside = self.formations.beside(free)
+        beside = self.board.beside(free)
         room = (ours.near & free).bit_count() + (white & beside).bit_count()
         room -= (theirs.near & free).bit_count() + (black & beside).bit_count()
         lead += room * (3 + 60 // (1 + free.bit_count()))

@@ -75,7 +75,7 @@ def solution(board: str, options: Any) -> Solution:
 def expert(view: View[Morris], rng: Random) -> Iterator[Advice]:
     """Win as soon as it can be done, lose as late; in a drawn position leave the other side the most ways to err."""
     state, seat = view.shown, view.seat
-    solved = solution(state.board, state.options)
+    solved = solution(state.lines.name, state.options)
     if timeless(state) not in solved.after:  # set up by hand: play never comes here
         yield Advice(heuristic(view, rng))
         return

@@ -6,7 +6,8 @@ from typing import Final
 
 from parlor.core.scene import Lattice, Man, Point, Scene
 from parlor.core.state import GAME_OVER, Move, View
-from parlor.games.boards.morris.rules import SIDES, Morris, closes
+from parlor.games.boards.morris.lines import closes
+from parlor.games.boards.morris.rules import SIDES, Morris
 from parlor.games.kits.boards.repetition import draw_warning
 from parlor.games.kits.log.events import lifted_prompt
 
@@ -37,7 +38,7 @@ def scene(view: View[Morris]) -> Scene:
     notes = tuple(f"{SIDES[seat]}, {count_men(left)}" for seat, left in enumerate(men))
     aim = (
         "a mill wins, or leaving the other no move"
-        if state.board == "morris3"
+        if board.mill_wins
         else "a mill takes a man; two men left or shut in loses"
         if state.lines.mills[0]
         else "win by leaving the other no move"
@@ -55,7 +56,7 @@ def choosing(view: View[Morris], part: Move) -> str:
 
 def _draws(state: Morris) -> str:
     """How near a draw is."""
-    lacking = " without a capture" if state.lines.mills[0] and state.board != "morris3" else ""
+    lacking = " without a capture" if state.lines.mills[0] and not state.lines.mill_wins else ""
     return draw_warning(state.seen, state.quiet, state.lines.board.quiet, lacking)
 
 
@@ -83,7 +84,7 @@ def _end_reason(state: Morris) -> str:
         return state.seen.draw
     lost = 1 - state.won
     won, left = (state.white, state.black)[state.won], (state.white, state.black)[lost].bit_count() + state.hands[lost]
-    if state.board == "morris3" and any(closes(state.lines, won, at) for at in range(len(state.lines.near))):
+    if state.lines.mill_wins and any(closes(state.lines, won, at) for at in range(len(state.lines.near))):
         return f"A mill: {SIDES[state.won]} wins."
     why = f"has only {count_men(left)}" if state.lines.mills[0] and left <= 2 else "can't move"
     return f"{SIDES[lost]} {why}: {SIDES[state.won]} wins."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TypeVar
 
@@ -36,4 +37,12 @@ def bit_numbers(mask: int) -> list[int]:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
+    return found
+
+
+def subsets(values: Sequence[T]) -> list[tuple[T, ...]]:
+    """Every choice of some of the values, in their order, at the place whose bits say which are chosen."""
+    found: list[tuple[T, ...]] = [()]
+    for value in values:
+        found += [(*chosen, value) for chosen in found]
     return found

@@ -5,19 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.core.options import Options
 from parlor.core.state import GAME_OVER, IllegalMove, Move, parse
 from parlor.games.boards.morris.bots import evaluate
-from parlor.games.boards.morris.rules import (
-    BOARDS,
-    Morris,
-    MorrisOptions,
-    NineOptions,
-    ThreeOptions,
-    TwelveOptions,
-    lines,
-)
+from parlor.games.boards.morris.lines import BOARDS, LINES
+from parlor.games.boards.morris.rules import Morris, MorrisOptions, NineOptions, ThreeOptions, TwelveOptions
 from parlor.games.boards.morris.view import choosing
 from parlor.games.catalogue import entry
 from tests.conformance.perft import perft
@@ -33,9 +27,9 @@ def position(
     turn: int = 0,
     options: Options = PLAIN,
 ) -> Morris:
-    at = lines(board).at
-    masks = [sum(1 << at[name] for name in men.split()) for men in (white, black)]
-    return Morris(options, 2, turn, board, masks[0], masks[1], hands)
+    ready = Morris.start(options, 2, board)
+    masks = [sum(1 << ready.lines.at[name] for name in men.split()) for men in (white, black)]
+    return replace(ready, turn=turn, white=masks[0], black=masks[1], hands=hands)
 
 
 def start(board: str) -> Morris:
@@ -73,7 +67,7 @@ def test_the_boards_are_those_of_the_rulings(board: str, points: int, mills: int
 
 
 def test_corner_diagonals_add_eight_joints_and_four_mills() -> None:
-    wide = lines("morris12", diagonals=True).board
+    wide = LINES["morris12_diagonals"].board
     assert (len(wide.edges), len(wide.mills)) == (40, 20)
     moved = position("morris12", "a7 d1", "g1 f6", options=TwelveOptions(diagonal_corners=True))
     assert ("move", "a7", "b6") in moved.moves()
@@ -149,7 +143,7 @@ def test_twelve_without_a_capture_fills_the_board_and_is_drawn() -> None:
     black = [n for n, c in zip(names, colours, strict=True) if c == "B"]
     last = black.pop()
     state = position("morris12", " ".join(white), " ".join(black), (0, 1), turn=1, options=TwelveOptions())
-    at = lines("morris12").at[last]
+    at = LINES["morris12"].at[last]
     closed = any(all(p == at or names[p] in black for p in mill) for mill in BOARDS["morris12"].mills if at in mill)
     assert not closed
     state = state.play(("place", last))
@@ -173,7 +167,7 @@ def test_three_is_won_by_the_first_line_also_while_placing() -> None:
 
 def test_three_has_its_diagonals_where_that_is_agreed() -> None:
     wide = ThreeOptions(diagonals=True)
-    board = lines("morris3", diagonals=True).board
+    board = LINES["morris3_diagonals"].board
     assert (len(board.edges), len(board.mills)) == (16, 8)
     won = position("morris3", "a1 b2", "a3 b1", (1, 1), options=wide).play(("place", "c3"))
     assert won.winners() == (0,)
@@ -249,7 +243,7 @@ def test_the_same_position_for_the_third_time_is_a_draw() -> None:
 def test_moves_without_placing_or_taking_end_in_a_draw(board: str, quiet: int) -> None:
     assert BOARDS[board].quiet == quiet
     state = position("morris9", "a7 d1 f4 f2", "g7 d3 b4 b2")
-    late = Morris(state.options, 2, 0, board="morris9", white=state.white, black=state.black, quiet=59)
+    late = replace(state, quiet=59)
     drawn = late.play(("move", "a7", "a4"))
     assert (drawn.turn, drawn.winners()) == (GAME_OVER, (0, 1))
 

@@ -11,7 +11,8 @@ import pytest
 from parlor.core.advice import Effort
 from parlor.core.option_text import options_of
 from parlor.core.state import GAME_OVER, Move
-from parlor.games.boards.morris.rules import BOARDS, Morris, NineOptions, TwelveOptions
+from parlor.games.boards.morris.lines import BOARDS
+from parlor.games.boards.morris.rules import Morris, NineOptions, TwelveOptions
 from parlor.games.catalogue import entry
 from tests.unit.games.boards.node_search import compare_with_rules
 from tests.unit.games.boards.test_morris import after, position
@@ -72,8 +73,7 @@ def test_the_game_is_drawn_where_the_rules_draw_it() -> None:
 
 def test_what_is_beside_a_set_of_points_is_what_is_beside_each() -> None:
     board = position("morris9").lines
-    formations = module.Formations(board.near, board.mills)
-    assert formations.beside(position("morris9", "a7 d2").white) == position("morris9", "d7 a4 b2 d1 f2 d3").white
+    assert board.beside(position("morris9", "a7 d2").white) == position("morris9", "d7 a4 b2 d1 f2 d3").white
 
 
 def test_a_mill_takes_one_of_two_who_would_close_one() -> None:
