@@ -53,15 +53,15 @@ for line in sys.stdin:
 def ours(id_: str, seconds: float) -> float:
     """Decisions a second of one game in random play."""
     found, rng, count, begun = entry(id_), Random(1), 0, process_time()
-    game, options = found.game, found.game.options()
+    game, options, random = found.game, found.game.options(), rng.random
     while process_time() - begun < seconds:
         state = game.start(options, found.usual)
-        while state.turn != GAME_OVER:
-            if state.turn == CHANCE:
+        while (turn := state.turn) != GAME_OVER:
+            if turn == CHANCE:
                 state = state.apply(state.draw(rng))
             else:
                 moves = state.moves()
-                state = state.apply(moves[int(rng.random() * len(moves))])
+                state = state.apply(moves[int(random() * len(moves))])
                 count += 1
     return count / (process_time() - begun)
 

@@ -37,7 +37,7 @@ class IllegalMove(ParlorError):
 O_co = TypeVar("O_co", bound=Options, covariant=True)
 
 
-class State(msgspec.Struct, Generic[O_co], frozen=True):
+class State(msgspec.Struct, Generic[O_co], frozen=True, gc=False):
     """One position of one game.
 
     Every field must be immutable and hashable (numbers, strings, tuples, frozen structs).
