@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 
 from parlor.screens.bars import Bar
 from parlor.screens.closing import ClosesOnce
-from parlor.widgets.menu.menu import Menu, Row
+from parlor.widgets.menu.menu import PAD, Menu, Row
 from parlor.widgets.menu.words import Words
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Choice(ModalScreen[str], ClosesOnce[str]):
                 yield words
             yield self.menu
             yield Bar(self._palette, "foot", keys=self.KEYS)
-        box.styles.height = len(self.menu.rows) + (6 if self._words else 2)
+        box.styles.height = len(self.menu.rows) + (4 if self._words else 0) + 2 + 2 * PAD
 
     def on_menu_taken(self, event: Menu.Taken) -> None:
         self.dismiss(event.key)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 
 from parlor.core.errors import ParlorError
 from parlor.core.players import parse_name as checked
@@ -18,8 +18,11 @@ from parlor.screens.bars import Bar
 from parlor.screens.closing import ClosesOnce
 from parlor.settings import CHOICES
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above
+from parlor.widgets.canvas.palette import on_ground
 from parlor.widgets.canvas.paper import Paper
+from parlor.widgets.layout.felt import FELT
 from parlor.widgets.layout.zones import paint_zone
+from parlor.widgets.menu.cloth import is_bare, paint_cloth
 from parlor.widgets.menu.menu import Menu, Row
 from parlor.widgets.menu.words import Words
 
@@ -118,7 +121,7 @@ class Sample(Paper):
         self.parlor = parlor
 
     def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, "ground")
+        canvas = paint_cloth(self, self.palette, width, height)
         look = Look(
             glyphs=self.parlor.glyphs,
             four_colour=self.parlor.settings.four_colour,
@@ -126,6 +129,8 @@ class Sample(Paper):
             size=Size.M if height >= ROOMY else Size.S,
         )
         block = above([paint_zone(zone, look, width - 4, height // 3) for zone in SHOWN], 1)
+        if not is_bare(self.palette):
+            block.restyle(lambda style: on_ground(style, FELT))
         canvas.blit(block, max(0, (width - block.width) // 2), max(0, (height - block.height) // 2))
         return canvas
 
@@ -138,7 +143,7 @@ class SettingsScreen(ClosesOnce[None]):
         Binding("backspace", "erase", show=False),
     ]
     CSS = """
-    SettingsScreen #rows { width: 3fr; }
+    SettingsScreen #left { width: 3fr; }
     SettingsScreen #sample { width: 2fr; display: none; }
     SettingsScreen.wide #sample { display: block; }
     SettingsScreen #meaning { height: 5; }
@@ -148,7 +153,7 @@ class SettingsScreen(ClosesOnce[None]):
     def __init__(self, parlor: AppApi) -> None:
         super().__init__()
         self.parlor = parlor
-        self.menu = Menu(parlor.palette, parlor.glyphs, id="rows")
+        self.menu = Menu(parlor.palette, parlor.glyphs, title="Settings", id="rows")
         self.sample = Sample(parlor)
         self.meaning = Words(parlor.palette, id="meaning")
         self.put_up()
@@ -156,9 +161,10 @@ class SettingsScreen(ClosesOnce[None]):
     def compose(self) -> ComposeResult:
         yield Bar(self.parlor.palette, "head", "Settings", "saved as you change them")
         with Horizontal():
-            yield self.menu
+            with Vertical(id="left"):
+                yield self.menu
+                yield self.meaning
             yield self.sample
-        yield self.meaning
         yield Bar(self.parlor.palette, "foot", keys=(("< >", "change"), ("^P", "all commands"), ("Esc", "back")))
 
     def on_mount(self) -> None:

@@ -11,6 +11,7 @@ from parlor.games.catalogue import entries
 from parlor.play import daily
 from parlor.screens.daily import screen as daily_screen
 from parlor.screens.daily.screen import DailyScreen
+from parlor.screens.picker.screen import Picker
 from parlor.screens.table.screen import TableScreen
 from tests.screen.test_app import asked, table, until
 
@@ -54,3 +55,12 @@ async def test_another_day_is_looked_at_but_not_played(monkeypatch: pytest.Monke
         await pilot.press("enter", "right", "right")
         assert shown.day == PIG
         assert app.screen is shown
+
+
+async def test_esc_leads_back_to_the_list_of_games() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f7")
+        await until(pilot, lambda: isinstance(app.screen, DailyScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, Picker))

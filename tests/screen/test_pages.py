@@ -115,3 +115,19 @@ async def test_the_pages_are_walked_by_mouse_alone() -> None:
         await until(pilot, lambda: isinstance(app.screen, SetupScreen))
         await click(pilot, foot(), "Esc")
         assert app.screen is picker
+
+
+@pytest.mark.parametrize(("size", "large"), [((120, 40), True), ((80, 24), False)])
+async def test_a_list_lies_on_the_table_as_a_sheet_of_paper_with_its_title_where_there_is_room(
+    size: tuple[int, int], large: bool
+) -> None:
+    app = ParlorApp()
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("f9")
+        await until(pilot, lambda: isinstance(app.screen, SettingsScreen))
+        assert isinstance(app.screen, SettingsScreen)
+        canvas = app.screen.menu.canvas
+        styles = [{style for _, style in canvas.runs(y)} for y in range(canvas.height)]
+        assert any("placard.button" in row for row in styles), "the row that is on"
+        assert all(any("felt" in style for style in row) for row in styles), "within the rim"
+        assert any("▀" in row for row in canvas.text().splitlines()) == large

@@ -57,8 +57,9 @@ async def test_a_player_is_told_by_game_and_by_opponent_and_a_game_by_itself() -
     async with app.run_test(size=(80, 24)) as pilot:
         page = await statistics(app, pilot)
         painted = page.menu.canvas.text()
-        assert "played" in painted.splitlines()[0]
-        (line,) = [line for line in painted.splitlines() if line.startswith("  Anna")]
+        rows = [line.strip("█ ") for line in painted.splitlines()]
+        (line,) = [line for line in rows if line.startswith("Anna")]
+        assert rows[rows.index(line) - 1].startswith("played"), "figures stand under what they are"
         assert line.split()[1:3] == ["3", str(won)]
         assert "Three Men's Morris" in painted
         assert "bot, easy" in painted

@@ -35,7 +35,7 @@ class DailyScreen(ClosesOnce[None]):
     def __init__(self, parlor: AppApi) -> None:
         super().__init__()
         self.parlor = parlor
-        self.menu = Menu(parlor.palette, parlor.glyphs)
+        self.menu = Menu(parlor.palette, parlor.glyphs, title="Deal of the day")
         self.told = Words(parlor.palette)
         self.newest = self.day = today()
         self.results: tuple[DailyResult, ...] = ()
@@ -95,3 +95,7 @@ class DailyScreen(ClosesOnce[None]):
             self.parlor.play_daily(self.day)
         else:
             self.parlor.warn("Only today's deal can be played.")
+
+    def action_back(self) -> None:
+        """Back to the picker."""
+        self.dismiss(None)

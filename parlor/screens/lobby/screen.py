@@ -40,7 +40,7 @@ class LobbyScreen(ClosesOnce[None]):
     def __init__(self, parlor: AppApi) -> None:
         super().__init__()
         self.parlor = parlor
-        self.menu = Menu(parlor.palette, parlor.glyphs)
+        self.menu = Menu(parlor.palette, parlor.glyphs, title="Open tables")
         self.words = Words(parlor.palette)
         self.tables: tuple[SharedTable, ...] | None = None
 

@@ -12,6 +12,7 @@ from textual import work
 from parlor.games.catalogue import Entry
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.paper import Paper
+from parlor.widgets.menu.cloth import is_bare, paint_cloth
 
 if TYPE_CHECKING:
     from parlor.core.scene import Scene
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 PLIES: Final = 12
 """Moves of players that are made before the picture."""
 EDGES: Final = 2
-"""Rows of the rim of the table in the picture."""
+"""Rows of the table over and under the picture."""
 REST: Final = 0.12
 """Seconds that the cursor must rest on a game before its picture is made."""
 
@@ -74,24 +75,26 @@ class Preview(Paper):
 
     def paint(self, width: int, height: int) -> Canvas:
         from parlor.core.players import BOT_NAMES
-        from parlor.widgets.layout.felt import THIN, lay, paint_felt
+        from parlor.widgets.layout.felt import CARVED, THIN, lay, paint_felt
 
+        canvas = paint_cloth(self, self.palette, width, height)
         if self.entry is None:
-            return Canvas(width, height, "ground")
+            return canvas
         look = Look(
             BOT_NAMES,
             glyphs=self.parlor.glyphs,
             four_colour=self.parlor.settings.four_colour,
             colour=self.palette.colour,
         )
-        canvas = paint_felt(width, height, THIN, look)
+        if is_bare(self.palette):
+            canvas = paint_felt(width, height, THIN, look)
         if self.entry.id in self._scenes:
             scene, turn = self._scenes[self.entry.id]
             with suppress(Exception) if self.entry.guest else nullcontext():
-                wide, tall = width - 2 * THIN.side, height - EDGES
+                wide, tall = width - 2 * CARVED.side, height - EDGES
                 picture = self._picture(scene, look._replace(turn=turn), wide, tall)
                 left, over = (max(0, room) // 2 for room in (picture.width - wide, picture.height - tall))
-                lay(canvas, picture.crop(left, over, wide, tall), THIN, THIN.top)  # the middle of what is too large
+                lay(canvas, picture.crop(left, over, wide, tall), CARVED, EDGES // 2)  # the middle of what is too large
                 canvas.spots.clear()
         return canvas
 

@@ -31,6 +31,8 @@ AGAIN: Final = "again:"
 FAMILY: Final = "family:"
 """How the keys of rows begin that stand for a saved game, for a game above its family, and for a family."""
 
+TALL: Final = 36
+"""Rows of a screen from which on the title of a game may stand in large letters beside the list."""
 CONTINUED: Final = 3
 """How many unfinished games, and how many of those played last, stand on top."""
 KEYS: Final = (
@@ -65,10 +67,11 @@ class Picker(Screen[None]):
     ]
     CSS = """
     Picker #body { layout: horizontal; height: 1fr; }
-    Picker #games { width: 2fr; min-width: 33; }
+    Picker #games { width: 2fr; min-width: 38; }
     Picker #side { layout: vertical; width: 3fr; }
     Picker #preview { height: 1fr; }
     Picker #blurb { height: 9; }
+    Picker.tall #blurb { height: 12; }
     """
     AUTO_FOCUS = "#games"
 
@@ -76,7 +79,7 @@ class Picker(Screen[None]):
         super().__init__()
         self.parlor = parlor
         self.typed = ""
-        self.games = Menu(parlor.palette, parlor.glyphs, id="games")
+        self.games = Menu(parlor.palette, parlor.glyphs, title="Parlor", id="games")
         self.blurb = Words(parlor.palette, id="blurb")
         self.preview = Preview(parlor)
         self.head = Bar(parlor.palette, "head", "Parlor", TYPE)
@@ -91,7 +94,7 @@ class Picker(Screen[None]):
         self._room = 0
 
     def compose(self) -> ComposeResult:
-        self._room = self.app.size.height - 2
+        self._room = self.games.capacity(self.app.size.height - 2)
         self.fill()
         yield self.head
         with Container(id="body"):
@@ -106,8 +109,10 @@ class Picker(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """What stands beside the games, and how many families are unfolded, depends on the room."""
-        if event.size.height - 2 != self._room:
-            self._room = event.size.height - 2
+        self.set_class(event.size.height >= TALL, "tall")
+        room = self.games.capacity(event.size.height - 2)
+        if room != self._room:
+            self._room = room
             self.fill()
         elif self.is_mounted:
             self.describe()
@@ -239,15 +244,15 @@ class Picker(Screen[None]):
         elif self.games.key.startswith(FAMILY):
             family = self.games.key.removeprefix(FAMILY)
             titles = [entry.title for entry in self.parlor.entries.values() if entry.family == family]
-            self.blurb.tell("", ("panel.turn", _family(family)), "", ", ".join(titles) + ".", "", HOW_TO_FOLD)
+            self.blurb.tell(("title", _family(family)), "", ", ".join(titles) + ".", "", HOW_TO_FOLD)
         elif left is not None and left.id.startswith(TABLE):
-            self.blurb.tell("", ("panel.turn", title(self.parlor, left.game)), "", KEPT.format(left.when))
+            self.blurb.tell(("title", title(self.parlor, left.game)), "", KEPT.format(left.when))
         elif left is not None:
             from parlor.core.scene.names import with_count  # not before the first frame
 
             made = f"{with_count(left.moves, 'move')} made, the last one {left.last}"
             told = f"Go on where you left off: {made}."
-            self.blurb.tell("", ("panel.turn", title(self.parlor, left.game)), "", ", ".join(left.names), "", told)
+            self.blurb.tell(("title", title(self.parlor, left.game)), "", ", ".join(left.names), "", told)
         else:
             self.blurb.tell()
 
@@ -255,13 +260,12 @@ class Picker(Screen[None]):
         """What a game is, how many play, how long it takes, and what one has done with it."""
         who = f"{seats(entry)} {'player' if entry.seats == (1,) else 'players'}, {entry.minutes} minutes"
         known = self._known.get(entry.id)
-        lines: list[tuple[str, str] | str] = ["", ("panel.turn", entry.title), "", entry.summary, ""]
-        lines.append(("panel.title", who))
         if known is not None:
             open_ = f", {known.unfinished} unfinished" if known.unfinished else ""
-            lines.append(("panel.title", f"begun {_times(known.begun)}{open_}"))
+            who += f"; begun {_times(known.begun)}{open_}"
+        lines: list[tuple[str, str] | str] = [("title", entry.title), "", entry.summary, "", ("strong", who)]
         liked = entry.id in self.parlor.recent_setups.favourites
-        lines.append(("panel.quiet", "a favourite; F4: remove" if liked else "F4: make it a favourite"))
+        lines.append(("quiet", "a favourite; F4: remove" if liked else "F4: make it a favourite"))
         return lines
 
     @property

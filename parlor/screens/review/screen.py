@@ -216,7 +216,7 @@ class ReviewScreen(ClosesOnce[None]):
         if decision.verdict is None:
             self.told.tell("What this decision cost can't be told.")
         elif better := self.words.better(decision):
-            self.told.tell(("panel.title", f"Better: {better}."), f"It cost {cost_in_full(decision.verdict)}.")
+            self.told.tell(("strong", f"Better: {better}."), f"It cost {cost_in_full(decision.verdict)}.")
         else:
             self.told.tell("Nothing better was found.")
 

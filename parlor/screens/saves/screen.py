@@ -47,7 +47,7 @@ class SavesScreen(ClosesOnce[None]):
     def __init__(self, parlor: AppApi) -> None:
         super().__init__()
         self.parlor = parlor
-        self.menu = Menu(parlor.palette, parlor.glyphs)
+        self.menu = Menu(parlor.palette, parlor.glyphs, title="Saved games")
         self.head = Bar(parlor.palette, "head", "Saved games", "")
         self.told = Words(parlor.palette, id="told")
         self.saves: dict[str, Summary] = {}
@@ -94,7 +94,7 @@ class SavesScreen(ClosesOnce[None]):
             self.told.tell()
             return
         seats = ", ".join(f"{each.name} ({each.bot} bot)" if each.bot else each.name for each in save.players)
-        lines: list[tuple[str, str] | str] = [("panel.title", f"{title(self.parlor, save.game)}: {seats}")]
+        lines: list[tuple[str, str] | str] = [("strong", f"{title(self.parlor, save.game)}: {seats}")]
         if save.over:
             points = zip(save.names, save.scores, strict=False)
             lines.append(", ".join(f"{name} {score:g}" for name, score in points) + f". {result(save)}.")

@@ -100,7 +100,7 @@ class SetupScreen(ClosesOnce[None]):
         self._unfinished: Summary | None = None
         """The game of this kind that was left last."""
         self._remember(self._last_setup() if setup is None else setup)
-        self.menu = Menu(parlor.palette, parlor.glyphs)
+        self.menu = Menu(parlor.palette, parlor.glyphs, title=entry.title)
         self.meaning = Words(parlor.palette, id="meaning")
         self.preview = Preview(parlor)
         self.put_up()
@@ -227,11 +227,9 @@ class SetupScreen(ClosesOnce[None]):
         lines: list[tuple[str, str] | str] = []
         if kind == "option":
             info = self.infos[name]
-            lines.append(("panel.title", info.meaning))
+            lines.append(("strong", info.meaning))
             for value, _ in info.values:
-                lines.append(
-                    ("panel.turn" if value == self.values[name] else "panel", format_option_value(info, value))
-                )
+                lines.append(("title" if value == self.values[name] else "text", format_option_value(info, value)))
             if info.kind == "number":
                 lines.append(f"{info.allowed_text}; type it, or change it with left and right".capitalize())
         elif kind == "seat":

@@ -43,7 +43,7 @@ class StatisticsScreen(ClosesOnce[None]):
     def __init__(self, parlor: AppApi) -> None:
         super().__init__()
         self.parlor = parlor
-        self.menu = Menu(parlor.palette, parlor.glyphs)
+        self.menu = Menu(parlor.palette, parlor.glyphs, title="Statistics")
         self.head = Bar(parlor.palette, "head", "Statistics", "")
         self.told = Words(parlor.palette, id="told")
         self.outcomes: tuple[Outcome, ...] = ()

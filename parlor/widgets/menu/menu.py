@@ -11,11 +11,49 @@ from textual.message import Message
 
 from parlor.widgets.canvas.canvas import Canvas, fit
 from parlor.widgets.canvas.glyphs import Glyphs
+from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.paper import Paper
+from parlor.widgets.canvas.pixels import stamp
+from parlor.widgets.menu.cloth import is_bare, lay_sheet, paint_cloth
 
 FARTHEST: Final = 88
 """Columns within which a row's label and what belongs to it stand."""
+SIDE: Final = 2
+"""Columns of the table at either side of the sheet."""
+PAD: Final = 1
+"""Empty rows of the sheet over and under its rows."""
+AIRY: Final = 28
+"""Rows from which on the table is seen over and under a long sheet too, and a title may stand on it."""
+
+VAST: Final = 50
+"""Rows from which on the rows of a short list have air between them."""
+
+
+class Inks(NamedTuple):
+    """The styles of a list: those of a row that is on come with its ground."""
+
+    row: str
+    on: str
+    head: str
+    quiet: str
+    value: str
+    changed: str
+    """A value that can be changed now."""
+    mark: str
+
+
+PAPER: Final = Inks(
+    "placard",
+    "placard.button",
+    "placard.title",
+    "placard.quiet",
+    "placard.strong",
+    "placard.key",
+    "placard.quiet",
+)
+BARE: Final = Inks("ground", "row.on", "accent", "quiet", "gold", "row.on", "gold")
+"""On a sheet of paper, and without colours."""
 
 
 class Row(NamedTuple):
@@ -60,9 +98,13 @@ class Menu(Paper):
             self.step = step
             super().__init__()
 
-    def __init__(self, palette: Palette, glyphs: Glyphs, rows: Sequence[Row] = (), *, id: str | None = None) -> None:
+    def __init__(
+        self, palette: Palette, glyphs: Glyphs, rows: Sequence[Row] = (), *, title: str = "", id: str | None = None
+    ) -> None:
+        """`title` stands over the rows in large letters where there is room for it."""
         super().__init__(palette, id=id)
         self.glyphs = glyphs
+        self.title = title
         self.rows: list[Row] = []
         self.on = -1
         self._top = 0
@@ -108,50 +150,80 @@ class Menu(Paper):
 
     # -- painting ----------------------------------------------------------------------------------
 
+    def capacity(self, height: int) -> int:
+        """How many rows have room in so many."""
+        return height if is_bare(self.palette) else height - 2 * PAD - 2 * (height >= AIRY)
+
     def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, "ground")
+        canvas = paint_cloth(self, self.palette, width, height)
+        if is_bare(self.palette):
+            canvas.blit(self._list(width, height, BARE), 0, 0)
+            return canvas
+        wide = min(width - 2 * SIDE, FARTHEST)
+        head = self._letters(wide, height)
+        room = self.capacity(height) - head.height
+        pitch = 2 if height >= VAST and 2 * len(self.rows) <= room else 1
+        rows = self._list(wide, min(room, pitch * (len(self.rows) - 1) + 1), PAPER, pitch)
+        sheet = Canvas(wide, head.height + rows.height + 2 * PAD, PAPER.row)
+        sheet.blit(head, SIDE, PAD, over=True)
+        sheet.blit(rows, 0, PAD + head.height, over=True)
+        lay_sheet(canvas, sheet, (width - wide) // 2, (height - sheet.height) // 2)
+        return canvas
+
+    def _letters(self, width: int, height: int) -> Canvas:
+        """The title of the list in large letters, with a row below it, where that hides no row of the list."""
+        letters = in_letters(self.title) if height >= AIRY else ()
+        canvas = Canvas(width - 2 * SIDE, len(letters) // 2 + 1, PAPER.row)
+        if not letters or len(letters[0]) > canvas.width or len(self.rows) + canvas.height > self.capacity(height):
+            return Canvas(0, 0)
+        stamp(canvas, 0, 0, letters, PAPER.head)
+        return canvas
+
+    def _list(self, width: int, height: int, inks: Inks, pitch: int = 1) -> Canvas:
+        """The rows, as many as there is room for, so many lines from one to the next."""
+        canvas = Canvas(width, height, inks.row)
         first, last = self._visible_rows(height)
         far = min(width, FARTHEST)
         y = 0
         if first:
-            canvas.put(2, 0, fit(self._count_hidden(self.rows[:first], "above"), far - 3), "quiet")
+            canvas.put(2, 0, fit(self._count_hidden(self.rows[:first], "above"), far - 3), inks.quiet)
             y = 1
         for at in range(first, last):
-            self._row(canvas, y, at, far)
-            y += 1
+            self._row(canvas, y, at, far, inks)
+            y += pitch
         if last < len(self.rows):
-            canvas.put(2, y, fit(self._count_hidden(self.rows[last:], "below"), far - 3), "quiet")
+            canvas.put(2, y, fit(self._count_hidden(self.rows[last:], "below"), far - 3), inks.quiet)
         return canvas
 
-    def _row(self, canvas: Canvas, y: int, at: int, far: int) -> None:
+    def _row(self, canvas: Canvas, y: int, at: int, far: int, inks: Inks) -> None:
         """One row on its line."""
         row, on = self.rows[at], at == self.on
         if not row.key:
-            canvas.put(1, y, fit(row.label, far - 2), "accent")
-            canvas.put(max(1, far - cell_len(row.note) - 1), y, fit(row.note, far - 2), "quiet")
+            canvas.put(1, y, fit(row.label, far - 2), inks.head)
+            canvas.put(max(1, far - cell_len(row.note) - 1), y, fit(row.note, far - 2), inks.quiet)
             return
-        style = "row.on" if on else "row"
+        style = inks.on if on else inks.row
         if on:
             canvas.fill(0, y, canvas.width, 1, style)
         canvas.spot(row.key, 0, y, canvas.width)
         if row.folds is not None:
-            canvas.put(1, y, "+" if row.folds else "-", style if on else "accent")
-            canvas.put(3, y, fit(row.label, far - 4), style if on else "accent")
+            canvas.put(1, y, "+" if row.folds else "-", style if on else inks.head)
+            canvas.put(3, y, fit(row.label, far - 4), style if on else inks.head)
         else:
             canvas.put(2, y, fit(row.label, far - 4), style)
         if row.value is not None:
             text = f"< {fit(row.value, far - 8 - cell_len(row.label))} >"
             x = max(far - cell_len(text) - 1, cell_len(row.label) + 3)
-            canvas.put(x, y, text, style if on else "gold")
+            canvas.put(x, y, text, inks.changed if on else inks.value)
             canvas.spot(f"<{row.key}", x, y, 2)
             canvas.spot(f">{row.key}", x + cell_len(text) - 2, y, 2)
             return
         note = fit(row.note, far - cell_len(row.label) - 5)
         x = far - cell_len(note) - 1
-        canvas.put(x, y, note, style if on else "quiet")
+        canvas.put(x, y, note, style if on else inks.quiet)
         widest = max((cell_len(other.note) for other in self.rows if other.mark), default=0)
-        if row.mark and (x := far - widest - cell_len(row.mark) - 3) > cell_len(row.label) + 3:
-            canvas.put(x, y, row.mark, style if on else "gold")
+        if row.mark and (x := far - widest - cell_len(row.mark) - 3) >= cell_len(row.label) + 3:
+            canvas.put(x, y, row.mark, style if on else inks.mark)
 
     def _visible_rows(self, height: int) -> tuple[int, int]:
         """The rows that are shown, from and to; those that are not are counted on the first and the last line."""

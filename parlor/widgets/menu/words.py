@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from rich.cells import cell_len
+
 from parlor.widgets.canvas.canvas import Canvas, wrap
+from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.paper import Paper
+from parlor.widgets.canvas.pixels import stamp
+from parlor.widgets.menu.cloth import is_at_foot, is_bare, paint_cloth
+from parlor.widgets.menu.menu import FARTHEST, SIDE
+
+CLOTH: Final = {
+    "text": "row/felt",
+    "title": "gold/felt",
+    "strong": "accent/felt",
+    "quiet": "quiet/felt",
+    "error": "error/felt",
+}
+"""The inks of the kinds of lines on the cloth of the table."""
+BARE: Final = {"text": "ground", "title": "gold", "strong": "accent"}
+"""The same without colours, where the name of the kind is none of a style."""
 
 
 class Words(Paper):
-    """Lines, each with a style, wrapped to the width; an error stands before them."""
+    """Lines, each of a kind, wrapped to the width of a list; an error stands before them."""
 
     can_focus = False
 
@@ -19,14 +38,40 @@ class Words(Paper):
         self.lines: tuple[tuple[str, str], ...] = ()
 
     def tell(self, *lines: tuple[str, str] | str, error: str = "") -> None:
-        """Show lines, each a text, or a style and a text."""
+        """Show lines, each a text, or a kind (see `CLOTH`) and a text."""
         first = (("error", error),) if error else ()
-        self.lines = (*first, *(("panel", line) if isinstance(line, str) else line for line in lines))
+        self.lines = (*first, *(("text", line) if isinstance(line, str) else line for line in lines))
         self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, "panel")
-        rows = [(style, line) for style, text in self.lines for line in wrap(text, width - 4) or [""]]
-        for y, (style, line) in enumerate(rows[-height:] if self._tail else rows):
-            canvas.put(2, y, line, style)
+        bare = is_bare(self.palette)
+        canvas = paint_cloth(self, self.palette, width, height)
+        room = height - is_at_foot(self, self.palette)
+        wide = min(width, FARTHEST + 2 * SIDE) - 2 * (SIDE + 1)
+        for large, airy in ((True, True), (False, True), (False, False)):
+            lines = [line for line in self.lines if airy or line[1]]
+            drawn = [self._line(*line, wide, bare=bare, large=large) for line in lines]
+            free = room - sum(block.height for block in drawn)
+            if free >= 0:
+                break
+        y = min(0, free) if self._tail else 0
+        for block in drawn:
+            if y >= 0:
+                canvas.blit(block.crop(0, 0, block.width, max(0, min(block.height, room - y))), (width - wide) // 2, y)
+            y += block.height
+        return canvas
+
+    @staticmethod
+    def _line(style: str, text: str, width: int, *, bare: bool, large: bool) -> Canvas:
+        """A line in its ink; a title may be `large`, if there are such letters and they have room."""
+        ink = BARE.get(style, style) if bare else CLOTH[style]
+        letters = in_letters(text) if large and style == "title" and not bare else ()
+        if letters and len(letters[0]) <= width:
+            canvas = Canvas(len(letters[0]), len(letters) // 2, CLOTH["text"])
+            stamp(canvas, 0, 0, letters, ink)
+            return canvas
+        rows = wrap(text, width) or [""]
+        canvas = Canvas(max(map(cell_len, rows)), len(rows), BARE["text"] if bare else CLOTH["text"])
+        for y, row in enumerate(rows):
+            canvas.put(0, y, row, ink)
         return canvas
