@@ -204,19 +204,7 @@ NARROW: Final = (
 )
 """A pip in three by two cells, by shape: what shows of a card in a hand of thirteen, few rows to be sent at a step."""
 
-TINY: Final = (
-    (".##.", "####", ".##.", ".##."),
-    ("#..#", "####", ".##.", "...."),
-    (".##.", "####", "####", ".##."),
-    (".##.", "####", ".##.", "...."),
-    (".##.", "#..#", "#..#", ".##."),
-    ("####", ".##.", ".##.", "####"),
-    (".##.", ".##.", "####", ".##."),
-    ("..##", ".##.", ".##.", "##.."),
-)
-"""A pip in two by two cells, by shape: that of a black suit points up or down, and colour parts it from a red one."""
-
-WHOLE: Final = (SMALL, SLENDER, NARROW, TINY)
+WHOLE: Final = (SMALL, SLENDER, NARROW)
 """The pips of one card on which another lies, the largest first; where columns are scarce it is a character."""
 
 BROAD: Final = (
