@@ -237,8 +237,8 @@ def _pip(canvas: Canvas, rank: int, shape: int, slot: Slot, least: int, ink: str
             figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1 + (slot.high - high) // 2, pip, ink)
             return
     if min(least, slot.wide) == HALF and slot.high >= HALF:  # over a part of the edge, of which nothing is lost by that
-        pip = tuple(f".{dots}" for dots in pips.SLIM[shape])
-        figures.stamp(canvas, (slot.wide - 1) // 2, 1 + (slot.high - HALF) // 2, pip, ink)
+        slim = tuple(f".{dots}" for dots in pips.SLIM[shape])
+        figures.stamp(canvas, (slot.wide - 1) // 2, 1 + (slot.high - HALF) // 2, slim, ink)
     elif slot.wide > 0 and slot.high > 0:
         x, count = 1 + (slot.wide - 1) // 2, min(rank, slot.high)
         for at in range(count):

@@ -310,6 +310,12 @@ class _Table:
             [middle_line(break_note(self.look.said(self.ring.centre), line)), large(self.ring.figure, self.look)]
         )
         block = above([text, *piles], int(bool(self.ring.figure)))  # a figure is no part of the card below it
+        if (
+            block.height > height and len(piles) > 1 and self.look.size > Size.S
+        ):  # of a stock face down less is to be seen
+            small = self.look._replace(size=Size(self.look.size - 1))
+            piles = [paint_pile(pile, small if pile.top is None else self.look) for pile in self.ring.piles]
+            block = above([text, *piles])
         return block if block.height <= height else above([text, beside(piles, 2)])
 
     def _with_aside(self, table: Canvas, stock: Way, free: tuple[int, int], trick: int) -> Canvas:
@@ -394,7 +400,10 @@ class _Table:
         wide = STRUNG if strung and self.look.size >= Size.L else FEW
         if beside:
             note = self.look.said(place.note)
-            wide = max(SHORT, min(STRUNG, width - max(room, USUAL, cell_len(note)) - 1))
+            wide = min(STRUNG, width - max(room, USUAL, cell_len(note)) - 1)
+            if wide < SHORT and not (self.left or self.right):
+                return self._over_backs(place, width)
+            wide = max(SHORT, wide)
         held = self._strip(place, wide, left=True) if strung else Canvas(0, 0)
         more = held.width + 1 if strung else 0
         backs = self._hand_count(place) if count and place.backs and not strung else ""
@@ -415,6 +424,18 @@ class _Table:
                 canvas.put(0, y, line, "seat.note")
         canvas.blit(held, room + 1, 0)
         canvas.put(0, 0, name, style)
+        canvas.lies(Lying(f"@seat:{place.seat}", 0, 0, canvas.width, canvas.height, place.backs, place.seat))
+        return canvas
+
+    def _over_backs(self, place: Place, width: int) -> Canvas:
+        """Name and note in rows of their own over the backs, where there are few columns beside the only other card."""
+        name, style = self._name(place)
+        room, note = cell_len(self.look.name(place.seat)) + 2, self.look.said(place.note)
+        held = self._strip(place, max(width, room), left=True)
+        canvas = Canvas(max(room, USUAL, cell_len(note), held.width), 2 + held.height)
+        canvas.put(0, 0, name, style)
+        canvas.put(0, 1, note, "seat.note")
+        canvas.blit(held, 0, 1 + bool(note))
         canvas.lies(Lying(f"@seat:{place.seat}", 0, 0, canvas.width, canvas.height, place.backs, place.seat))
         return canvas
 

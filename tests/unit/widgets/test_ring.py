@@ -353,3 +353,15 @@ def test_players_sit_lower_for_what_lies_apart_rather_than_the_trick_farther_fro
     own = next(spot for spot in canvas.spots if spot.token == "0")
     assert 2 * own.x + own.width == canvas.width
     assert (found(canvas, NAMES[1])[1], canvas.height) == (7, 12)
+
+
+def test_of_two_players_one_has_name_and_backs_beside_his_card_and_a_stock_gives_way_also_in_few_columns() -> None:
+    """Two cards of five rows with one between them take eleven; so do a small back of three, its label, and a card."""
+    ring = replace(trick(2), centre="", piles=(Pile("stock", 23), Pile("trumps", 1, Card("7D", "up"))))
+    with noticing() as faults:
+        canvas = paint_ring(ring, Look(NAMES[:2], size=Size.M), 43, 12)
+    assert not faults
+    assert (canvas.width <= 43, canvas.height) == (True, 11)
+    top = next(spot for spot in canvas.spots if spot.token == "1")
+    column, row = found(canvas, "Basil")
+    assert (row, column) == (top.y, top.x + top.width + 2)
