@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Final
@@ -372,19 +372,31 @@ def _paint_card_rows(
                 fine=fine,
             )
             up = rise if state.startswith(("|up", "|held")) else 0
-            drawn = draw(state)
-            if up and manner.size is Size.S and not manner.glyphs.plain:  # so that a step of the cursor sends little
-                drawn = light_index(draw("|away" * (choosing and card.token not in look.lit)), drawn)
-            if low and last:
-                drawn = cut_lower_edge(drawn)
-            if up and look.colour and not look.glyphs.plain:
-                drawn = raise_card(drawn, f"card{state}", "card" if row else "ground")
+            if up:
+                calm = "|away" * (choosing and card.token not in look.lit)
+                drawn = _draw_raised(draw, state, calm, look, low=low and last, under="card" if row else "ground")
+            else:
+                drawn = cut_lower_edge(draw(state)) if low and last else draw(state)
             canvas.blit(drawn, x, y - up, over=True)
             canvas.spot(card.token, x, y - rise, min(shown, wide), rise + (high if last else below))
             if card.face:
                 canvas.lies(Lying(card.face, x, y - up, wide, drawn.height, seat=card.seat, held=True))
             x += shown
     return canvas
+
+
+def _draw_raised(draw: Callable[[str], Canvas], state: str, calm: str, look: Look, *, low: bool, under: str) -> Canvas:
+    """A card drawn up out of a hand; of a small one only the index is lit, so that a step of the cursor sends little.
+
+    `calm` is the ending of the styles of all else on it.
+    """
+    drawn = draw(state)
+    if look.size is Size.S and not look.glyphs.plain:
+        drawn = light_index(draw(calm), drawn)
+    if low:
+        drawn = cut_lower_edge(drawn)
+    whole = not look.colour or look.glyphs.plain  # half a row can't be told apart there
+    return drawn if whole else raise_card(drawn, f"card{state}", under)
 
 
 def _is_low(look: Look, rows: int) -> bool:
