@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias
@@ -10,6 +11,7 @@ import msgspec
 
 from parlor.core.options import Options, option
 from parlor.core.state import CHANCE, GAME_OVER, Chances, Move, State
+from parlor.games.kits.common.turns import replace_at
 from parlor.games.kits.dice.first_player import Opening, Start, opening_for
 from parlor.games.kits.dice.rounds import Ante, Betting, Chips
 from parlor.games.kits.dice.rules import is_roll, random_roll, roll_faces
@@ -24,6 +26,8 @@ Hand: TypeAlias = tuple[int, ...]
 Bid: TypeAlias = tuple[int, int]
 """How many, and of which face; (0, 0) before the first bid."""
 CALL: Final[Bid] = (-1, 0)
+UNSEEN: Final = tuple([(0,) * left for left in range(DICE + 1)])
+"""So many dice that are not seen."""
 
 
 class LiarOptions(Options, frozen=True):
@@ -48,8 +52,7 @@ class LiarOptions(Options, frozen=True):
     @property
     def wilds(self) -> tuple[int, ...]:
         """The faces that are wild."""
-        others = (self.wild_twos, self.wild_threes, self.wild_fours, self.wild_fives, self.wild_sixes)
-        return tuple(face for face, is_wild in enumerate((self.wild == "aces", *others), 1) if is_wild)
+        return wild_faces(self)
 
 
 class Liar(State[LiarOptions], frozen=True):
@@ -64,19 +67,20 @@ class Liar(State[LiarOptions], frozen=True):
     bidder: int = -1
     called: int = -1
     """Who called liar, while the dice lie open."""
+    loser: int = -1
+    """Who loses a die by the call."""
     opening: Opening | None = None
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
-        return cls(options, seats, CHANCE, ((0,) * DICE,) * seats, opening=opening_for(options.start, seats))
+        return cls(options, seats, CHANCE, (UNSEEN[DICE],) * seats, opening=opening_for(options.start, seats))
 
     # -- play --------------------------------------------------------------------------------------
 
     def moves(self) -> tuple[Move, ...]:
         if self.turn < 0:
             return ()
-        found = bids(self.quantity, self.face, self.most_bid)
-        return (*found, LIAR) if self.quantity else found
+        return answers(self.quantity, self.face, self.most_bid)
 
     @property
     def most_bid(self) -> int:
@@ -86,56 +90,52 @@ class Liar(State[LiarOptions], frozen=True):
     def apply(self, move: Move) -> Liar:
         verb = move[0]
         if verb == "bid":
-            face = FACES.index(move[2]) + 1
-            return replace(self, turn=self._next(self.turn), quantity=int(move[1]), face=face, bidder=self.turn)
+            quantity, face = bid_of(move)
+            turn = next_holder(self.dice, self.turn)
+            return replace(self, turn=turn, quantity=quantity, face=face, bidder=self.turn)
         if verb == "liar":
-            called = replace(self, called=self.turn, turn=CHANCE)
-            return called if sum(map(bool, called.dice_left())) > 1 else replace(called, turn=GAME_OVER)
+            loser = self.turn if self.count() >= self.quantity else self.bidder
+            out = len(self.dice[loser]) == 1
+            over = out and sum(map(bool, self.dice)) == 2
+            return replace(self, called=self.turn, loser=loser, turn=GAME_OVER if over else CHANCE)
         if self.opening is not None:
             found = self.opening.add(move)
-            return self._round(self.dice, found) if isinstance(found, int) else replace(self, opening=found)
+            return self._round((DICE,) * self.seats, found) if isinstance(found, int) else replace(self, opening=found)
         due = self.throwing_position
-        hands = (*due.dice[: due.rolling], tuple(sorted(roll_faces(move))), *due.dice[due.rolling + 1 :])
-        rolling = next((at for at in range(due.rolling + 1, self.seats) if hands[at]), self.seats)
-        turn = due.starter if rolling == self.seats else CHANCE
-        return replace(due, turn=turn, dice=hands, rolling=rolling)
+        at, seats = due.rolling, self.seats
+        hands = replace_at(due.dice, at, sorted_faces(move))
+        at += 1
+        while at < seats and not hands[at]:
+            at += 1
+        return replace(due, turn=due.starter if at == seats else CHANCE, dice=hands, rolling=at)
 
-    def _next(self, seat: int) -> int:
-        """The next seat to the left that still has dice."""
-        seat = (seat + 1) % self.seats
-        while not self.dice[seat]:
-            seat = (seat + 1) % self.seats
-        return seat
-
-    def _round(self, hands: tuple[tuple[int, ...], ...], starter: int) -> Liar:
-        """A new round: all dice are back in their cups."""
-        covered = tuple((0,) * len(hand) for hand in hands)
-        rolling = next(at for at, hand in enumerate(covered) if hand)
-        return Liar(self.options, self.seats, CHANCE, covered, starter, rolling)
+    def _round(self, lefts: tuple[int, ...], starter: int) -> Liar:
+        """A new round with so many dice of each: all are back in their cups."""
+        hands = tuple([UNSEEN[left] for left in lefts])
+        rolling = 0
+        while not hands[rolling]:
+            rolling += 1
+        return Liar(self.options, self.seats, CHANCE, hands, starter, rolling)
 
     def count(self) -> int:
         """How many dice on the table bear out the bid."""
         wilds = self.options.wilds
-        return sum(count_face(hand, self.face, wilds) for hand in self.dice)
-
-    @property
-    def loser(self) -> int:
-        """Who loses a die by the call."""
-        return self.called if self.count() >= self.quantity else self.bidder
+        return sum([count_face(hand, self.face, wilds) for hand in self.dice])
 
     def dice_left(self) -> tuple[int, ...]:
         """The dice of each seat, less the one just lost."""
-        lost = self.loser if self.called >= 0 else -1
-        return tuple(len(hand) - (seat == lost) for seat, hand in enumerate(self.dice))
+        left = [*map(len, self.dice)]
+        if self.loser >= 0:
+            left[self.loser] -= 1
+        return tuple(left)
 
     @property
     def throwing_position(self) -> Liar:
         """The position whose dice are thrown now: after a call, that of the next round, which the loser starts."""
         if self.called < 0:
             return self
-        loser = self.loser
-        hands = tuple((0,) * (len(hand) - (seat == loser)) for seat, hand in enumerate(self.dice))
-        return self._round(hands, loser if hands[loser] else replace(self, dice=hands)._next(loser))
+        left, loser = self.dice_left(), self.loser
+        return self._round(left, loser if left[loser] else next_holder(left, loser))
 
     @property
     def bid_text(self) -> str:
@@ -155,14 +155,17 @@ class Liar(State[LiarOptions], frozen=True):
     def draw(self, rng: Random) -> Move:
         if self.opening is not None:
             return self.opening.draw(rng)
+        return random_roll(self._dice_due(), rng)
+
+    def _dice_due(self) -> int:
+        """How many dice are thrown now."""
         due = self.throwing_position
-        return random_roll(len(due.dice[due.rolling]), rng)
+        return len(due.dice[due.rolling])
 
     def is_chance(self, move: Move) -> bool:
         if self.opening is not None:
             return self.opening.fits(move)
-        due = self.throwing_position
-        return is_roll(move, len(due.dice[due.rolling]))
+        return is_roll(move, self._dice_due())
 
     # -- what is known -------------------------------------------------------------------------------
 
@@ -176,7 +179,7 @@ class Liar(State[LiarOptions], frozen=True):
     def masked(self, seat: int) -> Liar:
         if self.called >= 0:
             return self
-        return replace(self, dice=tuple(hand if at == seat else (0,) * len(hand) for at, hand in enumerate(self.dice)))
+        return replace(self, dice=tuple(hand if at == seat else UNSEEN[len(hand)] for at, hand in enumerate(self.dice)))
 
     def determinize(self, seat: int, rng: Random) -> Liar:
         if self.called >= 0 or self.starter < 0:
@@ -199,9 +202,31 @@ replace = msgspec.structs.replace
 
 
 @cache
-def bids(quantity: int, face: int, most: int) -> tuple[Move, ...]:
-    """Every bid above one: the same face and a larger quantity, or any quantity of a higher face."""
-    return tuple(bid_move(bid) for bid in higher_bids((quantity, face), most))
+def wild_faces(options: LiarOptions) -> tuple[int, ...]:
+    """The faces that are wild."""
+    others = (options.wild_twos, options.wild_threes, options.wild_fours, options.wild_fives, options.wild_sixes)
+    return tuple(face for face, is_wild in enumerate((options.wild == "aces", *others), 1) if is_wild)
+
+
+def next_holder(dice: Sequence[object], seat: int) -> int:
+    """The next seat to the left that still has dice."""
+    seat = (seat + 1) % len(dice)
+    while not dice[seat]:
+        seat = (seat + 1) % len(dice)
+    return seat
+
+
+@cache
+def answers(quantity: int, face: int, most: int) -> tuple[Move, ...]:
+    """What may follow a bid: the same face and a larger quantity, any quantity of a higher face, or the call."""
+    found = [bid_move(bid) for bid in higher_bids((quantity, face), most)]
+    return (*found, LIAR) if quantity else tuple(found)
+
+
+@cache
+def sorted_faces(move: Move) -> Hand:
+    """The faces of a roll, in order of size."""
+    return tuple(sorted(roll_faces(move)))
 
 
 def count_face(hand: Hand, face: int, wilds: tuple[int, ...]) -> int:
@@ -224,6 +249,12 @@ def higher_bids(bid: Bid, most: int) -> list[Bid]:
 def bid_name(count: int, face: int) -> str:
     """So many dice of a face, in words."""
     return f"{count} {FACES[face - 1] if count > 1 else tuple(SINGLE)[face - 1]}"
+
+
+@cache
+def bid_of(move: Move) -> Bid:
+    """The bid that a move makes."""
+    return int(move[1]), FACES.index(move[2]) + 1
 
 
 def bid_move(bid: Bid) -> Move:

@@ -51,7 +51,8 @@ def roll_move(faces: tuple[int, ...]) -> Move:
 def random_roll(dice: int, rng: Random) -> Move:
     """A roll of so many dice."""
     if dice > FEW:
-        return roll_move(tuple(rng.choices(range(1, 7), k=dice)))
+        random = rng.random
+        return ("rolled", *[WORDS[int(random() * 6)] for _ in range(dice)])
     moves = _moves(dice)
     return moves[int(rng.random() * len(moves))]
 
@@ -63,7 +64,9 @@ def is_roll(move: Move, dice: int) -> bool:
 
 BLANK: Final = Die(0, mark=" ")
 """A die that is not thrown yet."""
-FACES: Final = {str(face): face for face in range(1, 7)}
+WORDS: Final = tuple(map(str, SIX))
+"""The faces as words of a move."""
+FACES: Final = dict(zip(WORDS, SIX, strict=True))
 
 
 @cache
