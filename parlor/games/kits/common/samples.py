@@ -18,25 +18,28 @@ class Samples(Generic[T]):
     def __init__(self, ways: Iterable[T]) -> None:
         self.count = 0
         """Deals so far."""
-        self._found: dict[T, list[float]] = {way: [] for way in ways}
-        self._totals = dict.fromkeys(self._found, 0.0)
+        self._totals = dict.fromkeys(ways, 0.0)
+        self._products: dict[T, dict[T, float]] = {way: dict.fromkeys(self._totals, 0.0) for way in self._totals}
+        """The sums of the products of what two ways brought, from which the errors of their difference follow."""
 
     @property
     def ways(self) -> Collection[T]:
         """What is compared."""
-        return self._found.keys()
+        return self._totals.keys()
 
     def add(self, worths: Mapping[T, float]) -> None:
         """Add what each way brought in one more deal."""
         self.count += 1
-        for way, found in self._found.items():
-            found.append(worths[way])
-            self._totals[way] += worths[way]
+        for way, products in self._products.items():
+            worth = worths[way]
+            self._totals[way] += worth
+            for other in products:
+                products[other] += worth * worths[other]
 
     def keep(self, ways: Iterable[T]) -> None:
         """Compare only some of the ways from now on."""
-        self._found = {way: self._found[way] for way in ways}
-        self._totals = {way: self._totals[way] for way in self._found}
+        self._totals = {way: self._totals[way] for way in ways}
+        self._products = {way: {other: self._products[way][other] for other in self._totals} for way in self._totals}
 
     def means(self) -> dict[T, float]:
         """What each way brings on average."""
@@ -50,9 +53,9 @@ class Samples(Generic[T]):
         """The standard error of the difference between two ways; luck that strikes both of them does not count."""
         if self.count < 2:
             return inf
-        mean = (self._totals[one] - self._totals[other]) / self.count
-        pairs = zip(self._found[one], self._found[other], strict=True)
-        return sqrt(sum((mine - theirs - mean) ** 2 for mine, theirs in pairs) / self.count / (self.count - 1))
+        apart = self._totals[one] - self._totals[other]
+        squares = self._products[one][one] + self._products[other][other] - 2 * self._products[one][other]
+        return sqrt(max(0.0, squares - apart * apart / self.count) / self.count / (self.count - 1))
 
     def ahead(self, one: T, other: T) -> float:
         """By how many standard errors one way is better than another."""

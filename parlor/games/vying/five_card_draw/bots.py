@@ -77,6 +77,10 @@ TRIES: Final = 40
 """Hands that are tried for another player until one fits what he did."""
 SIFTED: Final = 60
 """Deals after which ways to throw cards away that fall behind are given up: the rest of the time goes to the others."""
+LEAST: Final = 3
+"""Deals before other cards than a club player's are thrown away."""
+DOUBT: Final = 1.5
+"""By so many standard errors they must do better."""
 HOPELESS: Final = 2.5
 """By so many standard errors they must fall behind: of two dozen ways a good one is then hardly ever lost."""
 
@@ -263,7 +267,7 @@ def expert(view: View[Draw], rng: Random) -> Iterator[Advice]:
         out = simple_discards(hand, state.options)
         trusted = tuple(card for card in hand if card in out)
         for samples in keep_values(state, seat, trusted):
-            best = better_move(samples, trusted) if trusted in samples.ways else samples.best()
+            best = better_move(samples, trusted, LEAST, DOUBT) if trusted in samples.ways else samples.best()
             yield state.advise_discard(seat, samples, "chips", best)
     else:
         yield from advise(move_values(state, seat, rng), state.vying.pot, rng)
