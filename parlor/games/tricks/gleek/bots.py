@@ -51,7 +51,7 @@ def doubt_ruffs(state: Gleek, hand: Callable[[int], Hand], viewer: int) -> float
     for seat in range(SEATS):
         if seat != viewer:
             worth = best_ruff(hand(seat))[1]
-            fit = FIT_TO_SEE if ruff.vied == 1 or seat != ruff.vier else FIT_TO_REVIE
+            fit = FIT_TO_REVIE if seat == ruff.vier and ruff.vied > 1 else FIT_TO_VIE
             found += worth >= FIT_TO_SEE if ruff.out[seat] else ruff.paid[seat] > 0 and worth < fit
     return found
 

@@ -60,7 +60,7 @@ def heuristic(view: View[Pinochle], rng: Random) -> Move:
 def club_move(state: Pinochle, seat: int) -> Move:
     """What a club player does who sees his own hand and what lies open: nothing else is looked at."""
     if state.phase == "play":
-        return PLAY[club_card(state, seat)]
+        return PLAY[club_card(state)]
     hand = state.trick_play.hands[seat]
     if state.phase == "bid":
         return _choose_bid(state, hand, seat)

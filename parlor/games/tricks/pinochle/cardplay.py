@@ -1,36 +1,170 @@
 """Which card a club player plays at double-deck Pinochle, and hands played out to the end by such players.
 
-What one knows of the cards that are out is `left`: how many of each kind of card nobody has played yet.
+Cards of a suit are one number, in which four bits for each power count the cards of it: 1 << 4 * power is one of them.
+A card by itself is its suit * 8 + its power.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
-from parlor.games.kits.pinochle.rules import CRAWL, KIND, POWER, SUIT, beats_top, best, playable_over
-from parlor.games.kits.tricks.rules import Hand, cards_of_suit
-from parlor.games.tricks.pinochle.rules import COPIES, COUNTERS, LAST, SEATS, Pinochle
+from parlor.games.kits.pinochle.rules import POWER, SUIT, best
+from parlor.games.kits.tricks.rules import NONE
+from parlor.games.tricks.pinochle.rules import COUNTERS, LAST, PACK, SEATS, Pinochle
 
-OF_KIND: Final = {kind: c for c, kind in KIND.items()}
-TAKING: Final = {c: power + 10 * (c not in COUNTERS) for c, power in POWER.items()}
-"""How little one likes to play a card that takes the trick for certain: first a king, for it counts."""
-LOADING: Final = [{c: TAKING[c] + 100 * (c >> 5 == trump) for c in POWER} for trump in range(4)]
-"""How little one likes to play a card to a trick of one's own side, by trumps."""
-THROWING: Final = [
-    {c: power + 10 * (c >> 5 == trump) + 100 * (c in COUNTERS) for c, power in POWER.items()} for trump in range(4)
-]
-"""How little one likes to play a card to a trick that is lost, by trumps."""
-Left: TypeAlias = list[int]
+RANKED: Final = {c: c >> 5 << 3 | power for c, power in POWER.items()}
+CARD: Final = {at: c for c, at in RANKED.items()}
+COUNTING: Final = min(POWER[c] for c in COUNTERS)
+"""The power of a king: from it on cards count."""
+Suits: TypeAlias = list[int]
+"""Some cards, by suit."""
 
 
-def kinds_left(gone: Sequence[Hand]) -> Left:
-    """How many of each kind of card are still in hands."""
-    left = [COPIES if bit % 6 else 0 for bit in range(24)]
-    for cards in gone:
-        for c in cards:
-            left[KIND[c]] -= 1
-    return left
+def count_cards(cards: Iterable[int]) -> Suits:
+    """Some cards by suit; those not seen are left out."""
+    found = [0] * 4
+    for c in cards:
+        if c in POWER:
+            found[c >> 5] += 1 << 4 * POWER[c]
+    return found
+
+
+ALL: Final = tuple(count_cards(PACK))
+
+
+def length(cards: int) -> int:
+    """How many cards of a suit these are."""
+    pairs = (cards & 0x0F0F0F) + (cards >> 4 & 0x0F0F0F)
+    return (pairs + (pairs >> 8) + (pairs >> 16)) & 0xFF
+
+
+def lowest(suit: int, cards: int) -> int:
+    """The lowest of some cards of a suit."""
+    return suit << 3 | (cards & -cards).bit_length() - 1 >> 2
+
+
+def highest(suit: int, cards: int) -> int:
+    """The highest of some cards of a suit."""
+    return suit << 3 | cards.bit_length() - 1 >> 2
+
+
+def cheapest_taking(suit: int, cards: int) -> int:
+    """The card of a suit that takes a trick for certain, or goes to the partner: first a king, for it counts."""
+    return lowest(suit, cards >> 4 * COUNTING << 4 * COUNTING or cards)
+
+
+class Hand:
+    """A hand being played out, changed in place."""
+
+    __slots__ = ("bidder", "hands", "holder", "led", "left", "lying", "points", "seat", "took", "top", "trump", "voids")
+
+    def __init__(self, state: Pinochle) -> None:
+        table = state.trick_play
+        self.hands = [count_cards(hand) for hand in table.hands]
+        gone = count_cards(table.cards_played)
+        self.left = [ALL[suit] - gone[suit] for suit in range(4)]
+        """The cards that are still in hands."""
+        self.voids = voids_of(state.denied)
+        self.points = [state.trick_points(0), state.trick_points(1)]
+        self.took = [table.taken[side] + table.taken[side + 2] > 0 for side in (0, 1)]
+        self.trump, self.seat, self.bidder = table.trump, table.turn, state.bidder
+        trick = table.trick
+        self.lying = [RANKED[c] for c in trick]
+        self.led, self.top, self.holder = NONE, -1, -1
+        if trick:
+            at = best(trick, table.trump)
+            self.led, self.top, self.holder = trick[0] >> 5, RANKED[trick[at]], table.player_of(at)
+
+    def out(self, suit: int) -> int:
+        """The cards of a suit in the hands of the others."""
+        return self.left[suit] - self.hands[self.seat][suit]
+
+    def choose(self) -> int:
+        """The card that a club player plays."""
+        return self._follow() if self.lying else self._lead()
+
+    def play(self, card: int) -> None:
+        """Play a card; a full trick goes to its winner at once."""
+        seat, suit, lying = self.seat, card >> 3, self.lying
+        one = 1 << 4 * (card & 7)
+        self.hands[seat][suit] -= one
+        self.left[suit] -= one
+        if not lying:
+            self.led, self.top, self.holder = suit, card, seat
+        else:
+            if card > self.top if suit == self.top >> 3 else suit == self.trump:
+                self.top, self.holder = card, seat
+            if suit != self.led:
+                self.voids[seat] |= 1 << self.led | (0 if suit == self.trump else 1 << self.trump)
+        lying.append(card)
+        self.seat = (seat + 1) % SEATS
+        if len(lying) == SEATS:
+            self.seat = self.holder
+            side = self.holder % 2
+            self.points[side] += sum([at & 7 >= COUNTING for at in lying])
+            self.took[side] = True
+            self.lying = []
+
+    def _follow(self) -> int:
+        """Win as cheaply as is sure, load the side's own tricks, else throw what counts nothing."""
+        hand, trump, top = self.hands[self.seat], self.trump, self.top
+        suit = self.led if hand[self.led] else trump
+        last, cards = len(self.lying) == SEATS - 1, hand[suit]
+        if cards:
+            if suit == top >> 3:
+                above = 4 * ((top & 7) + 1)
+                winners = cards >> above << above
+            else:
+                winners = cards if suit == trump else 0
+            if winners:
+                if last:
+                    return cheapest_taking(suit, winners)
+                dearest = highest(suit, winners)
+                beaten = self.out(suit) >> 4 * ((dearest & 7) + 1)
+                return lowest(suit, winners) if beaten else dearest
+        ours = self.holder % 2 == self.seat % 2
+        loads = ours and (last or not self.out(top >> 3) >> 4 * ((top & 7) + 1))
+        if cards:
+            return cheapest_taking(suit, cards) if loads else lowest(suit, cards)
+        suits = [suit for suit in range(4) if hand[suit]]
+        if loads:
+            return min((cheapest_taking(suit, hand[suit]) for suit in suits), key=_load_cost)
+        return min((lowest(suit, hand[suit]) for suit in suits), key=lambda card: (card & 7, card))
+
+    def _lead(self) -> int:
+        """Masters of suits that opponents still follow, trumps from length, else low from a short suit."""
+        hand, trump = self.hands[self.seat], self.trump
+        out = [self.left[suit] - hand[suit] for suit in range(4)]
+        sure = [hand[suit] >> (high := out[suit].bit_length() + 3 & ~3) << high for suit in range(4)]
+        still = out[trump]
+        drawn = lowest(trump, sure[trump]) if sure[trump] else NONE
+        if drawn >= 0 and still and self.seat == self.bidder and length(hand[trump]) > length(still):
+            return drawn
+        ruffed = self._ruffs()
+        safe = [suit for suit in range(4) if sure[suit] and suit != trump and not (still and ruffed >> suit & 1)]
+        if safe:
+            suit = max(safe, key=lambda suit: (length(out[suit]), suit))
+            return highest(suit, sure[suit])
+        if drawn >= 0 and not still:
+            return drawn
+        plain = [suit for suit in range(4) if hand[suit] and suit != trump] or [trump]
+
+        def cost(suit: int) -> tuple[bool, int, int, int]:
+            low = lowest(suit, hand[suit]) & 7
+            return low >= COUNTING, ruffed >> suit & 1, length(hand[suit]), low
+
+        suit = min(plain, key=cost)
+        return lowest(suit, hand[suit])
+
+    def _ruffs(self) -> int:
+        """The suits, as bits, that an opponent is known to lack while he may hold trumps."""
+        one, other = self.voids[self.seat ^ 1], self.voids[self.seat ^ 3]
+        return (0 if one >> self.trump & 1 else one) | (0 if other >> self.trump & 1 else other)
+
+
+def _load_cost(card: int) -> tuple[bool, int]:
+    return card & 7 < COUNTING, card & 7
 
 
 def voids_of(denied: Sequence[int]) -> list[int]:
@@ -38,104 +172,15 @@ def voids_of(denied: Sequence[int]) -> list[int]:
     return [sum(1 << suit for suit in range(4) if lacks >> 6 * suit & SUIT == SUIT) for lacks in denied]
 
 
-def can_be_beaten(c: int, hand: Hand, left: Left) -> bool:
-    """Whether the others hold a higher card of its suit."""
-    kind = KIND[c]
-    return any(left[other] and left[other] > hand.count(OF_KIND[other]) for other in range(kind // 6 * 6 + 5, kind, -1))
-
-
-def card_to_follow(hand: Hand, legal: Hand, top: int, trump: int, left: Left, *, ours: bool, last: bool) -> int:
-    """The card to follow with: win as cheaply as is sure, load the side's own tricks, else throw what counts nothing.
-
-    `ours` says that the player's side holds the trick, with `top`; `last` that nobody plays to it after him.
-    """
-    if len(legal) == 1:
-        return legal[0]
-    if beats_top(legal[0], top, trump):  # then every card that may be played is
-        if last:
-            return min(legal, key=TAKING.__getitem__)
-        dearest = max(legal, key=POWER.__getitem__)
-        return min(legal, key=POWER.__getitem__) if can_be_beaten(dearest, hand, left) else dearest
-    if ours and (last or not can_be_beaten(top, hand, left)):
-        return min(legal, key=LOADING[trump].__getitem__)
-    return min(legal, key=THROWING[trump].__getitem__)
-
-
-def card_to_lead(hand: Hand, trump: int, left: Left, voids: int, *, drawing: bool) -> int:
-    """The card to lead: masters of suits that opponents still follow, trumps from length, else low from a short suit.
-
-    `voids` are the suits that an opponent lacks who may hold trumps; `drawing` says that the player is to draw trumps.
-    """
-    trumps = cards_of_suit(hand, trump)
-    still = sum(left[6 * trump : 6 * trump + 6]) - len(trumps)
-    masters = [c for c in set(hand) if not can_be_beaten(c, hand, left)]
-    drawn = [c for c in masters if c >> 5 == trump]
-    if drawn and still and drawing and 2 * len(trumps) > still:
-        return drawn[0]
-    safe = [c for c in masters if c >> 5 != trump and not (still and voids >> (c >> 5) & 1)]
-    if safe:
-        return max(
-            safe, key=lambda c: (sum(left[6 * (c >> 5) : 6 * (c >> 5) + 6]) - len(cards_of_suit(hand, c >> 5)), c)
-        )
-    if drawn and not still:
-        return drawn[0]
-    plain = [c for c in hand if c >> 5 != trump] or hand
-    return min(plain, key=lambda c: (c in COUNTERS, voids >> (c >> 5) & 1, len(cards_of_suit(hand, c >> 5)), POWER[c]))
-
-
-def club_card(state: Pinochle, seat: int) -> int:
+def club_card(state: Pinochle) -> int:
     """The card that a club player plays, by what he sees."""
-    table = state.trick_play
-    left, hand = kinds_left(state.gone), table.hands[seat]
-    if not table.trick:
-        return card_to_lead(
-            hand, table.trump, left, _ruffs(seat, table.trump, voids_of(state.denied)), drawing=seat == state.bidder
-        )
-    at = best(table.trick, table.trump)
-    ours = table.player_of(at) % 2 == seat % 2
-    last = len(table.trick) == SEATS - 1
-    return card_to_follow(hand, table.legal_cards(CRAWL), table.trick[at], table.trump, left, ours=ours, last=last)
-
-
-def _ruffs(seat: int, trump: int, voids: list[int]) -> int:
-    """The suits, as bits, that an opponent of a seat is known to lack while he may hold trumps."""
-    one, other = voids[seat ^ 1], voids[seat ^ 3]
-    return (0 if one >> trump & 1 else one) | (0 if other >> trump & 1 else other)
+    return CARD[Hand(state).choose()]
 
 
 def play_out(state: Pinochle) -> Pinochle:
     """The hand played to its end like that, and scored."""
-    table, bidder = state.trick_play, state.bidder
-    trump, trick, seat = table.trump, list(table.trick), table.turn
-    hands = list(table.hands)
-    left, voids = kinds_left(state.gone), voids_of(state.denied)
-    points = [state.trick_points(0), state.trick_points(1)]
-    took = [table.taken[side] + table.taken[side + 2] > 0 for side in (0, 1)]
-    at = best(table.trick, trump) if trick else 0
-    top, holder = (trick[at], table.player_of(at)) if trick else (0, seat)
-    for _ in range(sum(map(len, hands))):
-        hand = hands[seat]
-        if len(hand) == 1:
-            c = hand[0]
-        elif trick:
-            legal = playable_over(hand, trick[0] >> 5, top, trump, plain=True)
-            ours = holder % 2 == seat % 2
-            c = card_to_follow(hand, legal, top, trump, left, ours=ours, last=len(trick) == SEATS - 1)
-        else:
-            c = card_to_lead(hand, trump, left, _ruffs(seat, trump, voids), drawing=seat == bidder)
-        at = hand.index(c)
-        hands[seat] = hand[:at] + hand[at + 1 :]
-        left[KIND[c]] -= 1
-        if not trick or beats_top(c, top, trump):
-            top, holder = c, seat
-        if trick and c >> 5 != trick[0] >> 5:
-            voids[seat] |= 1 << (trick[0] >> 5) | (0 if c >> 5 == trump else 1 << trump)
-        trick.append(c)
-        seat = (seat + 1) % SEATS
-        if len(trick) == SEATS:
-            seat = holder
-            points[seat % 2] += sum([card in COUNTERS for card in trick])
-            took[seat % 2] = True
-            trick = []
-    points[seat % 2] += LAST
-    return state.score_hand((points[0], points[1]), (took[0], took[1]))
+    hand = Hand(state)
+    for _ in range(sum(map(len, state.trick_play.hands))):
+        hand.play(hand.choose())
+    hand.points[hand.seat % 2] += LAST
+    return state.score_hand((hand.points[0], hand.points[1]), (hand.took[0], hand.took[1]))

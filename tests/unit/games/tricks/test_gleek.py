@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from parlor.core.scene import Fan, Fans, Note, Sheet
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, View, parse
 from parlor.games.kits.cards.pack import HEARTS, JACK, KING, UNKNOWN, parse_cards, tokens
 from parlor.games.kits.tricks.rules import start_play
+from parlor.games.tricks.gleek.bots import doubt_ruffs, heuristic
 from parlor.games.tricks.gleek.ruff import FOUR_ACES, best_ruff
 from parlor.games.tricks.gleek.rules import PACK, Gleek, GleekOptions
 from parlor.games.tricks.gleek.view import scene
@@ -249,3 +251,27 @@ def test_what_others_have_shown_lies_under_captions_and_ones_own_is_in_the_hand(
     assert "{1} ruff 51" in labels
     own = [fan.label for zone in scene(end.seen_by(1)).zones if isinstance(zone, Fans) for fan in zone.fans]
     assert not any(label.startswith("{1}") for label in own)
+
+
+def test_ruffs_that_bids_belie_are_doubted() -> None:
+    """A ruff counts 37 where it is vied, 48 where it is vied over another, and less than 40 where it is folded."""
+    low, held = hands("4S 5S 6S 7S", ONE, THREE, TWO), played(ruffing(), "vie")
+
+    def doubts(state: Gleek, viewer: int, *by_seat: int) -> float:
+        return doubt_ruffs(state, [low[at] for at in by_seat].__getitem__, viewer)
+
+    assert [doubts(held, 2, first, 0, 0) for first in range(4)] == [1, 0, 0, 0]
+    held = played(held, "revie")
+    assert [doubts(held, 2, 1, second, 0) for second in range(4)] == [1, 1, 1, 0]
+    assert doubts(held, 1, 0, 0, 0) == 1
+    held = played(held, "fold")
+    assert [doubts(held, 0, 0, 3, third) for third in range(4)] == [0, 1, 1, 1]
+    assert doubts(replace(held, ruff=None), 0, 0, 0, 3) == 0
+
+
+def test_a_ruff_is_vied_where_that_pays_and_the_stock_left_to_others() -> None:
+    state = turned()
+    assert heuristic(state.seen_by(0), Random(1)) == ("bid", "13")
+    assert heuristic(played(state, "bid 13").seen_by(1), Random(1)) == ("pass",)
+    state = replace(ruffing(), turn=1)
+    assert {heuristic(state.seen_by(1), Random(seed)) for seed in range(9)} == {("vie",)}

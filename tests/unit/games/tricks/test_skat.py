@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from parlor.core.scene import Dial, Fan, Note, Ring, Sheet
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, View, parse
 from parlor.games.catalogue import entry
-from parlor.games.kits.cards.pack import HEARTS, UNKNOWN, parse_cards, tokens
+from parlor.games.kits.cards.pack import HEARTS, SPADES, UNKNOWN, parse_cards, tokens
 from parlor.games.kits.tricks.rules import NONE, start_play
+from parlor.games.tricks.skat.bots import best_trump, doubt_bids, heuristic
 from parlor.games.tricks.skat.rules import LAWS, PACK, WORTH, Skat, SkatOptions
 from parlor.games.tricks.skat.view import scene
 
@@ -162,3 +163,41 @@ def test_the_place_of_the_dial_is_kept_while_others_bid() -> None:
     own, other = (scene(dealt().seen_by(seat)).zones for seat in (0, 1))
     assert [type(zone) for zone in own] == [Ring, Dial, Fan]
     assert [type(zone) for zone in other] == [Ring, Note, Fan]
+
+
+STRONG = "AS 10S KS QS 9S AH 10H AC 7C 7D"
+"""Five spades from the top, and three aces: such a hand wins nearly always."""
+WEAK = "7S 8H 9H JC QC 7C 8D 9D JD QD"
+
+
+def test_a_hand_is_bid_as_it_is_likely_to_win() -> None:
+    """A bid of ten nobody can bid over; who is likely to lose passes, and bids no more than he may win."""
+    state = dealt()
+    for words, move in ((STRONG, ("bid", "10")), (WEAK, ("pass",))):
+        held = replace(state, tricks=state.trick_play.with_hands((hand(words), *state.trick_play.hands[1:])))
+        assert heuristic(held.seen_by(0), Random(1)) == move
+
+
+def test_trumps_are_those_of_a_strong_hand_and_what_may_be_lost_is_discarded() -> None:
+    assert best_trump(hand(STRONG))[1] == SPADES
+    state = played(dealt(), "bid 10", "take")
+    state = replace(state, tricks=state.trick_play.with_hands((hand(STRONG), (), ())))
+    while state.turn == CHANCE:
+        state = state.play(state.draw(Random(1)))
+    for _ in range(2):
+        move = heuristic(state.seen_by(0), Random(1))
+        assert parse_cards(move[1])[0] not in hand("AS 10S KS QS 9S AH AC")
+        state = state.play(move)
+
+
+def test_hands_that_bids_belie_are_doubted() -> None:
+    """Who passed would have bid with a strong hand; who plays alone has no weak one, and what is one's own is known."""
+    state = played(dealt(), "pass", "bid 5")
+    others = {0: hand(STRONG), 1: hand(WEAK), 2: hand(WEAK)}
+    assert doubt_bids(state, others.__getitem__, 2) == 2
+    assert doubt_bids(state, others.__getitem__, 1) == 1
+    assert doubt_bids(state, {0: hand(WEAK), 1: hand(STRONG)}.__getitem__, 2) == 0
+    state = played(state, "pass", "trump spades")
+    doubts = [doubt_bids(state, {1: hand(words)}.__getitem__, 0) for words in (STRONG, WEAK)]
+    assert doubts[0] < 0.1 < 1 < doubts[1]
+    assert doubt_bids(state, others.__getitem__, 1) == 0
