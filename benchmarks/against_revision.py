@@ -24,7 +24,7 @@ from typing import IO, Any, NamedTuple
 
 import msgspec
 
-from parlor.ai.arena import rank_seats
+from parlor.ai.arena import Dealer, rank_seats
 from parlor.ai.bots import choose
 from parlor.ai.budget import Budget
 from parlor.ai.sequential_test import interval, verdict
@@ -112,15 +112,15 @@ class Found(NamedTuple):
 
 
 def play_game(match: Match, other: Other, ours: frozenset[int], seed: int) -> Found:
-    """One game, in which some seats are this revision's. Every deal is the same whatever was played before it."""
-    table, started = Table(match, seed), 0
+    """One game, in which some seats are this revision's."""
+    table = Table(match, seed)
+    chance = Dealer(table.game, ["hard"] * match.seats, seed)
     other.ask({"match": match, "seed": seed})
     while table.state.turn != GAME_OVER:
         state = table.state
         if state.turn == CHANCE:
             deal = deal_of(table.game, state)
-            move = state.draw(Random(f"{seed}:{started}"))
-            started += 1
+            move = chance.draw(state)
         else:
             move = table.choose() if state.turn in ours else tuple(other.ask(None))
         table.apply(move)

@@ -43,6 +43,9 @@ class Setting(NamedTuple):
 
 SETTINGS: Final[Mapping[str, tuple[Setting, ...]]] = {
     "whist": (Setting(seconds=0.03, seats=4),),
+    "gleek": (Setting(seconds=0.03, options={"hands": 1}),),
+    "tarocchini": (Setting(seconds=0.03, seats=4, options={"hands": 1}),),
+    "ruff_trump": (Setting(seconds=0.03),),
     "gin_rummy": (Setting(), Setting(options={"target": 500})),
     "tarot_francais": tuple(Setting(seconds=0.03, seats=seats, options={"hands": 1}) for seats in (2, 5)),
     "jeu_de_tarot": (Setting(seconds=0.25, options={"hands": 1}),),

@@ -28,7 +28,9 @@ from msgspec import Struct
 
 from parlor.ai.bots import BOTS, choose
 from parlor.ai.budget import Budget
+from parlor.ai.worth import deal_of
 from parlor.core.errors import ParlorError
+from parlor.core.game import Game
 from parlor.core.option_text import Value, options_of
 from parlor.core.options import Options
 from parlor.core.state import CHANCE, GAME_OVER, Move, State, own_recent_moves
@@ -123,16 +125,34 @@ def shares(games: Sample) -> tuple[float, ...]:
     return tuple(total / len(games) for total in totals)
 
 
+class Dealer:
+    """The moves of chance in a game; every deal is the same, whatever was played and drawn in those before it."""
+
+    def __init__(self, game: Game, levels: Sequence[str], seed: int) -> None:
+        self._game, self._levels, self._seed = game, levels, seed
+        self._rng = Random(seed)
+
+    def draw(self, state: State[Any]) -> Move:
+        """The next move of chance."""
+        if self._game.bots.deal is not None:
+            deal = deal_of(self._game, state)
+            begun = Random(f"{self._seed} {deal}")
+            move = self._game.draw_chance(state, self._levels, begun)
+            if deal_of(self._game, state.apply(move)) != deal:
+                self._rng = begun
+                return move
+        return self._game.draw_chance(state, self._levels, self._rng)
+
+
 def play_game(bout: Bout, state: State[Options], seated: Sequence[int], seed: int) -> State[Any]:
-    """One game to its end; `seated` says which bot sits where. Chance has a generator of its own."""
+    """One game to its end; `seated` says which bot sits where."""
     game = entry(bout.game).game
-    chance, thought = Random(seed), Random(seed + 1)
+    chance, thought = Dealer(game, [bout.bots[bot] for bot in seated], seed), Random(seed + 1)
     made: list[tuple[State[Any], Move]] = []
     thought_out = Budget(bout.rounds, None if bout.rounds else bout.seconds, clock=process_time)
     while state.turn != GAME_OVER:
         if state.turn == CHANCE:
-            levels = [bout.bots[seated[seat]] for seat in range(state.seats)]
-            state = state.apply(game.draw_chance(state, levels, chance))
+            state = state.apply(chance.draw(state))
         else:
             bot = bout.bots[seated[state.turn]]
             budget = thought_out if bot == "hard" else Budget(iterations=1)

@@ -17,6 +17,7 @@ from parlor.ai.arena import (
     BadBot,
     BadCluster,
     Bout,
+    Dealer,
     check_bout,
     cluster,
     compete,
@@ -30,6 +31,7 @@ from parlor.ai.budget import Budget
 from parlor.ai.sampling import sampling
 from parlor.ai.worth import deal_of, play_out_deal, play_out_turn
 from parlor.core.game import Bots
+from parlor.core.option_text import options_of
 from parlor.core.options import Options
 from parlor.core.state import CHANCE, GAME_OVER, Move, State, View, own_recent_moves
 from parlor.games.boards.morris.lines import LINES
@@ -262,6 +264,21 @@ def test_partners_change_sides_once_in_a_sample() -> None:
     games = sample(Bout("whist", {}, ("medium", "random") * 2), 3)
     assert len(games) == 2
     assert sum(shares(games)) == pytest.approx(1)
+
+
+def test_every_deal_is_the_same_whatever_was_played_before_it() -> None:
+    """A skat that is taken is drawn by chance too; the hands of the third deal depend on none before."""
+    game = entry("skat").game
+
+    def third_hands(wanted: Move) -> Any:
+        chance = Dealer(game, ["medium"] * 3, 4)
+        state: Any = game.start(options_of(game, {"deals": 3}), 3)
+        while deal_of(game, state) < 3:
+            legal = state.moves()
+            state = state.apply(chance.draw(state) if state.turn == CHANCE else wanted if wanted in legal else legal[0])
+        return state.trick_play.hands
+
+    assert third_hands(("take",)) == third_hands(("trump", "spades"))
 
 
 def test_places_go_by_winning_and_then_by_points() -> None:
