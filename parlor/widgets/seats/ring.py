@@ -181,8 +181,6 @@ class _Table:
         """Whether what lies in the corner has found room there."""
         self.beside = self.top[0] if seating.flank else None
         """The player at the top, where he sits beside his card."""
-        self.begun = any(place.front for place in ring.places)
-        """Whether a card lies in the trick: till then names stand where it is going to lie."""
         aside = self._apart(room[1]).width + CLEAR if seating.apart == "beside" and spare else 0
         self.level = min(spare, aside)
         """Columns kept free at the right, so that a trick lies nearer to the middle beside what lies apart from it."""
@@ -252,7 +250,7 @@ class _Table:
         if not free or (head.height > 1 and not self.seating.lettered):
             return Canvas(0, 0), 0
         end -= min(MARK * self.seating.lettered, end - head.width)
-        return head, end - head.width if self.begun else aside + (trick.width - head.width) // 2
+        return head, end - head.width
 
     def _with_beside(self, table: Canvas) -> Canvas:
         """A table with the player at the top beside his card, whose backs lie beside his name; as broad at the left."""
@@ -263,10 +261,7 @@ class _Table:
         more = max(0, head.width - free)
         whole = Canvas(table.width + 2 * more, table.height)
         whole.blit(table, more, 0)
-        seen = max(x for x in range(head.width) if not all(head.bare(x, y) for y in range(head.height))) + 1
-        aside = self.begun or self.ring.centre  # the line of the middle stands in this row
-        x = (whole.width + self.wide) // 2 + 2 if aside else (whole.width - seen) // 2
-        whole.blit(head, x, 0)
+        whole.blit(head, (whole.width + self.wide) // 2 + 2, 0)
         return whole
 
     def _name_width(self, place: Place) -> int:
@@ -579,12 +574,13 @@ class _Table:
         ):  # his name stands under his card, between the others'
             canvas.blit(head, middle - head.width // 2, tall - head.height)
             own -= head.height + 1
-        if self.begun and self.own.seat == self.look.turn and not self.own.front:
-            canvas.box(x, own, wide, high, self.look.glyphs, "card.slot")
         self._card(canvas, self.own, x, own)
         return canvas if own + high < tall or not named else self._with_own_name(canvas, x + wide + 2, first + aside)
 
     def _card(self, canvas: Canvas, place: Place, x: int, y: int) -> None:
+        """A player's card of the trick, or the place where it is going to lie."""
+        if not place.front:
+            canvas.box(x, y, self.wide, self.high, self.look.glyphs, "card.slot")
         for card in place.front:
             laid = replace(card, seat=place.seat)
             paint_card(canvas, x, y, laid, self.look, trick=True, huge=self.seating.huge)
@@ -593,10 +589,6 @@ class _Table:
         """The viewer's own name and note, beside his card where no other lies, else under it."""
         assert self.own is not None
         room = canvas.width - x
-        head = self._heads(self.own, canvas.width, one=True, count=False)
-        if not self.begun and head.height == 1 and head.width <= canvas.width and free < canvas.height:
-            canvas.blit(head, (canvas.width - head.width) // 2, canvas.height - 1)
-            return canvas
         for near, most in ((0, 2), (1, 2), (0, canvas.height)):  # a column nearer to the card before a note is broken
             for one in (True, False):
                 head = self._heads(self.own, room + near, one=one, count=False)
