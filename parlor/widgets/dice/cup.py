@@ -51,6 +51,10 @@ TINY: Final = {
     3: ("lllll.", "lmmml.", "cccddh", "gggeeh", ".ccdh.", "..hhh."),
 }
 """The lowest cups, by their rows, in pixels: there is no room for dots."""
+LEAST: Final = 3
+"""Rows of a cup turned over its dice, at least."""
+TINY_TURNED: Final = ("..lllll..", ".cccccdd.", ".cccccdd.", "ccccccddd", "gggggeeee", ".hhhhhhhh")
+"""The lowest of those in pixels, whose number leaves room for a band at its mouth alone."""
 BENT: Final = 7
 """Rows of the lowest cup whose foot and bands are seen to be round."""
 WIDE: Final = 15
@@ -200,7 +204,11 @@ def paint_turned_cup(dice: int, look: Look, tall: int, under: str = "ground") ->
         canvas = _outline(TURNED)
         canvas.put(4, 1, text, "row")
         return canvas
-    canvas = _drawn(2 * tall + 3, tall, _turned_dots(tall), under)
+    if tall == LEAST:
+        canvas = Canvas(len(TINY_TURNED[0]), tall)
+        picture(canvas, 0, 0, TINY_TURNED, DYES, under)
+    else:
+        canvas = _drawn(2 * tall + 3, tall, _turned_dots(tall), under)
     canvas.put((canvas.width - len(text) - 2) // 2, tall // 2, f" {text} ", "cup.text")
     return canvas
 

@@ -52,8 +52,8 @@ class Form(NamedTuple):
     """Whether cards are laid out in it, each whole: they do not dwarf the hand that they come from."""
     broad: bool = False
     """Whether it is made as broad as what lies over it or below on a table of dice, so that their edges are in line."""
-    crown: bool = False
-    """Whether a row is kept free over it: under the head it would look cut off."""
+    crown: int = 0
+    """Rows that are kept free over it: under the head it would look cut off, and in the shadow of a broad rim, too."""
 
 
 def _full_rack(rack: sc.Rack) -> sc.Rack:
@@ -130,12 +130,12 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Mat: Form(largest=Size.XL),
     sc.Gauge: Form(_still_gauge, largest=Size.XL),
     sc.Track: Form(largest=Size.XL),
-    sc.Tray: Form(_open_tray, dice=True, crown=True),
-    sc.Trays: Form(_any_trays, dice=True, crown=True, largest=Size.XL),
-    sc.Shares: Form(_any_shares),
-    sc.Stands: Form(crown=True, largest=Size.XL),
-    sc.Sketches: Form(crown=True, largest=Size.XL),
-    sc.Target: Form(crown=True),
+    sc.Tray: Form(_open_tray, dice=True, crown=2),
+    sc.Trays: Form(_any_trays, dice=True, crown=2, largest=Size.XL),
+    sc.Shares: Form(_any_shares, crown=2),
+    sc.Stands: Form(crown=2, largest=Size.XL),
+    sc.Sketches: Form(crown=1, largest=Size.XL),
+    sc.Target: Form(crown=1),
     sc.Pegs: Form(largest=Size.XL),
     sc.Dial: Form(over_hand=True, largest=Size.XL),
 }
@@ -172,6 +172,6 @@ def is_lettered(zone: sc.Zone) -> TypeGuard[sc.Grid]:
     return form(zone).whole and bool(getattr(zone, "files", ""))
 
 
-def is_crowned(zone: sc.Zone) -> bool:
-    """Whether a row is kept free over a zone; not over dice in several rows, for what they lie beside is higher."""
-    return form(zone).crown and not getattr(zone, "across", 0)
+def crown_of(zone: sc.Zone) -> int:
+    """Rows that are kept free over a zone; none over dice in several rows, for what they lie beside is higher."""
+    return 0 if getattr(zone, "across", 0) else form(zone).crown

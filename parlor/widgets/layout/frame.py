@@ -13,7 +13,7 @@ from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Look, Size, fit, wrap
 from parlor.widgets.layout.felt import BROAD as BROADEST
 from parlor.widgets.layout.felt import CARVED, RIMS, THIN, Rim
-from parlor.widgets.layout.forms import form, is_crowned, is_hand, is_trick
+from parlor.widgets.layout.forms import crown_of, form, is_hand, is_trick
 from parlor.widgets.layout.layout import HEAPED, Kind, Plan, boards, edges, plan
 from parlor.widgets.layout.panel import Seat, together
 
@@ -318,7 +318,7 @@ def _plan_and_rim(top: Tabletop, kind: Kind, width: int, height: int, screen: in
         """The same with a column of cloth at the sides of all but the hand, where that costs nothing."""
         if not tricks or close.width <= width - 2 * (rim.side + 1):
             return close
-        inner = height - max(rim.top, crown(top.scene)) - rim.bottom
+        inner = height - headroom(top.scene, rim) - rim.bottom
         laid = plan(top.scene.zones, kind, max(1, width - 2 * rim.side), max(1, inner), 1)
         same = laid.worth >= close.worth and laid.fault <= close.fault and laid.gap >= close.gap
         rows = [[slot.height for slot in each.slots] for each in (laid, close)]
@@ -356,7 +356,7 @@ def _dice(laid: Plan, scene: Scene) -> int:
 
 def _inside(scene: Scene, kind: Kind, width: int, height: int, rim: Rim, air: int) -> Plan:
     """What lies on a table of this size with such a rim, so many columns off its sides."""
-    rows = height - max(rim.top, crown(scene)) - rim.bottom
+    rows = height - headroom(scene, rim) - rim.bottom
     return plan(scene.zones, kind, max(1, width - 2 * (rim.side + air)), max(1, rows))
 
 
@@ -396,10 +396,11 @@ def _wrap_lines(text: str, width: int, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def crown(scene: Scene) -> int:
-    """Rows kept free under the head: dice would look as if they were cut off by it."""
+def headroom(scene: Scene, rim: Rim) -> int:
+    """Rows kept free of what lies on a table, its upper rim among them: dice would look as if they were cut off."""
     highest = next((place for place in ("top", "middle") if any(zone.place == place for zone in scene.zones)), "bottom")
-    return int(any(is_crowned(zone) for zone in scene.zones if zone.place == highest))
+    crown = max((crown_of(zone) for zone in scene.zones if zone.place == highest), default=0)
+    return max(rim.top, crown if rim == BROADEST else min(crown, 1))
 
 
 def _lines(buttons: tuple[Button, ...], width: int) -> tuple[tuple[Button, ...], ...]:

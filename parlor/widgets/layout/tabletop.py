@@ -11,7 +11,7 @@ from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Canvas, Look, fit, wrap
 from parlor.widgets.layout.felt import carve, lay, paint_felt
 from parlor.widgets.layout.forms import form
-from parlor.widgets.layout.frame import FULL, Frame, Tabletop, best_frame, button_width, crown
+from parlor.widgets.layout.frame import FULL, Frame, Tabletop, best_frame, button_width, headroom
 from parlor.widgets.layout.layout import lacks_edge, paint_plan
 from parlor.widgets.layout.panel import paint_panel
 
@@ -37,7 +37,7 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     zones = paint_plan(top.scene.zones, frame.laid, look)
     named = any(form(zone).hand or form(zone).spread for zone in top.scene.zones if zone.place == "top")
     low = frame.held and frame.carved and not named
-    lay(table, zones, frame.rim, max(crown(top.scene), frame.rim.top), held=low)
+    lay(table, zones, frame.rim, headroom(top.scene, frame.rim), held=low)
     canvas.blit(table, 0, frame.first)
     keys = foot_lines(top, frame)
     y = (
