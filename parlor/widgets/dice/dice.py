@@ -34,6 +34,8 @@ BESIDE: Final = 17
 """Pixels of a cube beside a board, at most: it goes before them."""
 AIR, AIR_LISTED = 1.5, 1.1
 """How many times the rows of such dice there must be: beside a board, and beside a sheet."""
+STACKED: Final = 0.45
+"""How much of the rows trays above each other take in the largest size, at most; side by side dice are smaller."""
 LISTED: Final = 23
 """The same beside a sheet, where each has its place under it."""
 STEPS: Final = {3: 1, 5: 1, 7: 2, 9: 2}
@@ -421,26 +423,15 @@ def rim(wide: int, tall: int) -> Canvas:
 
 def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
     """Trays side by side in rows, each over its label; their dice are a size smaller than in a tray alone."""
-    small = look._replace(size=Size(max(Size.XS, look.size - 1)))
+    count = max(1, len(trays.trays))
     each, deep = width, height
     if look.size is Size.XL:
-        gaps = 3 * (len(trays.trays) - 1)
-        each, deep = max(1, (width - gaps) // max(1, len(trays.trays))), min(height, _airy(BESIDE) + 3)
-    blocks = []
-    for tray in trays.trays:
-        open_ = replace(tray, label="")
-        drawn = _paint_cup(tray, look, CUPS[look.size]) if tray.cup else paint_tray(open_, small, each, deep)
-        if not tray.cup and in_cup(tray.dice):  # where they will lie, so that nothing moves when they are thrown
-            room = paint_tray(replace(open_, dice=thrown(tray.dice)), small, each, deep)
-            whole_room = Canvas(room.width, room.height)
-            whole_room.blit(drawn, (room.width - drawn.width) // 2, (room.height - drawn.height) // 2)
-            drawn = whole_room
-        share = width if len(trays.trays) == 1 else width // 2 - 2
-        lines = wrap(look.said(tray.label), max(share, drawn.width)) or [""]
-        label = Canvas(max(map(cell_len, lines)), len(lines))
-        for y, line in enumerate(lines):
-            label.put(0, y, line, _voice(tray))
-        blocks.append(above([drawn, label, *([_cup_note(tray, look, drawn.width)] if tray.cup else [])]))
+        deep = min(height, _airy(BESIDE) + 3)
+        if count * (extent(BESIDE)[1] + 2) > height * STACKED:  # there is no room for them above each other
+            each = max(1, (width - 3 * (count - 1)) // count)
+    blocks = [
+        _paint_one_of_trays(tray, look, width if count == 1 else width // 2 - 2, (each, deep)) for tray in trays.trays
+    ]
     rows: list[list[Canvas]] = [[]]
     for block in blocks:
         if rows[-1] and sum(other.width + 3 for other in rows[-1]) + block.width > width:
@@ -449,6 +440,30 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
     whole = [beside(row, 3) for row in rows]
     airy = look.size > Size.XS and sum(each.height + 1 for each in whole) - 1 <= height
     return above(whole, int(airy))
+
+
+def _paint_one_of_trays(tray: Tray, look: Look, share: int, room: tuple[int, int]) -> Canvas:
+    """A tray in so much room over its label in so many columns; a cup to throw from is where its dice will lie."""
+    if tray.cup:
+        drawn = _paint_cup(tray, look, CUPS[look.size])
+    else:
+        small, open_ = look._replace(size=Size(max(Size.XS, look.size - 1))), replace(tray, label="")
+        drawn = paint_tray(open_, small, *room)
+        if in_cup(tray.dice):
+            lying = paint_tray(replace(open_, dice=thrown(tray.dice)), small, *room)
+            drawn = _in_middle(drawn, lying.width, lying.height)
+    lines = wrap(look.said(tray.label), max(share, drawn.width)) or [""]
+    label = Canvas(max(map(cell_len, lines)), len(lines))
+    for y, line in enumerate(lines):
+        label.put(0, y, line, _voice(tray))
+    return above([drawn, label, *([_cup_note(tray, look, drawn.width)] if tray.cup else [])])
+
+
+def _in_middle(canvas: Canvas, width: int, height: int) -> Canvas:
+    """A canvas in the middle of a larger one."""
+    whole = Canvas(width, height)
+    whole.blit(canvas, (width - canvas.width) // 2, (height - canvas.height) // 2)
+    return whole
 
 
 def _paint_labelled_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:

@@ -84,14 +84,15 @@ def _side(share: Share) -> int:
 def _tall(share: Share, look: Look, tall: int) -> Canvas:
     """A player's name over his tokens as discs and what is said of him, in the middle of so many rows."""
     turn = share.seat == look.turn
-    canvas, top = Canvas(max(NAME + GAP, _side(share)), tall), (tall - HIGH) // 2
+    below = HIGH - 1 if share.full else 1  # rows from the name to what is said
+    canvas, top = Canvas(max(NAME + GAP, _side(share)), tall), (tall - below - 1) // 2
     style = "seat.turn" if turn else "seat.name"
     canvas.put(0, top, look.glyphs.turn if turn else "", style)
     canvas.put(GAP - 1, top, fit(look.name(share.seat), NAME), style)
     for at in range(share.full):
         ink = "felt.gold" if at < share.tokens else "felt.bar.rest"
         stamp_disc(canvas, GAP - 1 + at * (DISC + 1), top + 2, DISC, DISC // 2, f"{ink}/ground")
-    canvas.put(GAP - 1, top + 5, fit(look.said(share.note), NAME), "quiet")
+    canvas.put(GAP - 1, top + below, fit(look.said(share.note), NAME), "quiet")
     return canvas
 
 

@@ -496,3 +496,19 @@ def test_a_table_at_a_glance_is_a_slip_over_its_dice_or_their_cup() -> None:
     assert any("_die" in style for style in thrown)
     assert any("cup." in style for style in waiting)
     assert not any("cup." in style for style in thrown)
+
+
+def test_on_a_vast_table_few_trays_lie_above_each_other_with_larger_dice() -> None:
+    """Two of five dice: seventeen pixels above each other, but ten side by side, where there are fewer rows."""
+    look, tray = Look(("Anna", "Basil"), size=Size.XL), Tray(tuple(Die(face) for face in (1, 2, 3, 4, 5)), "{0}")
+    above, beside = (paint_trays(Trays((tray, tray)), look, 152, height) for height in (51, 40))
+    assert above.width < beside.width
+    assert above.height > 2 * (beside.height - 2)
+
+
+def test_a_cup_to_throw_from_is_where_its_dice_will_lie() -> None:
+    look, dice = Look(("Anna",), size=Size.L), (Die(4),) * 5
+    waiting, thrown = (
+        paint_trays(Trays((Tray(each, "{0}"),)), look, 100, 20) for each in ((Die(0, mark=" "),) * 5, dice)
+    )
+    assert (waiting.width, waiting.height) == (thrown.width, thrown.height)
