@@ -39,12 +39,16 @@ from parlor.widgets.billiards.shelves import ROWS as SHELVED
 from parlor.widgets.billiards.shelves import paint_shelves, shelf_rows
 from parlor.widgets.canvas.canvas import Canvas, Look, is_sketch
 from parlor.widgets.canvas.dotted import dots_to_cells, fine, segment
+from parlor.widgets.canvas.slip import with_shadow
 from parlor.widgets.sheets.dial import shown_place
 
 ASIDE: Final = 1
 """Columns between the table and what stands beside it."""
 BESIDE: Final = 5
-"""Columns of what stands beside the table, and of as much air on its other side, so that it lies in the middle."""
+"""Columns of what stands beside the table."""
+SLIP: Final = BESIDE + 3
+"""Columns of the slip of paper on which it stands, with its shadow; where there is room for it as much air lies on the
+other side of the table, so that it lies in the middle."""
 CORNER: Final = (4, 2)
 """Columns and rows in which a corner pocket is seen, its rails among them."""
 MIDDLE: Final = (4, 1)
@@ -57,6 +61,24 @@ CROWDED: Final = 3
 """Radii between the middles of two balls that lie close: then the lens shows how, and nothing that is farther off."""
 RUN: Final = 6
 """How far the dots of the way of the ball that is hit lie from each other."""
+
+
+class Inks(NamedTuple):
+    """The styles of what stands beside the table."""
+
+    head: str
+    word: str
+    quiet: str
+    cursor: str
+
+    def of(self, state: str, style: str) -> str:
+        """The style of a word in a state."""
+        return self.cursor if state == "cursor" else f"{self.word}|{state}" if state in LOUD else style
+
+
+PAPER: Final = Inks("sheet.head", "sheet", "sheet.quiet", "sheet.cursor")
+FELT: Final = Inks("title", "row", "quiet", "row|cursor")
+"""On paper, and where it has no colour."""
 
 
 class Seen(NamedTuple):
@@ -89,14 +111,16 @@ class Seen(NamedTuple):
 
 def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
     """Rails, pockets and cloth, the aim in dots, and every ball as its number on its colour."""
-    form = form_for(look.size, width - 2 * (RAIL[0] + ASIDE + BESIDE), height - 2 * RAIL[1] - SHELVED)
+    form = form_for(look.size, width - 2 * (RAIL[0] + ASIDE + SLIP), height - 2 * RAIL[1] - SHELVED)
     window = whole(bed, form)
-    wide = window.columns + 2 * (ASIDE + BESIDE)
+    slip = ASIDE + SLIP
+    left = slip if window.columns + 2 * slip <= width else 0
+    wide = left + window.columns + slip
     under = shelf_rows(bed, wide, height - window.rows)
     whole_canvas = Canvas(wide, window.rows + under)
     if is_sketch():
         return whole_canvas
-    canvas = Canvas(window.columns + ASIDE + BESIDE, window.rows)
+    canvas = Canvas(window.columns + slip, window.rows)
     if under:
         paint_shelves(whole_canvas, bed, look, wide, window.rows)
     aim = shown(bed, look)
@@ -116,8 +140,8 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
         _near(seen)
     else:
         _balls(seen, aim)
-    _beside(canvas, bed, look, window.columns + ASIDE)
-    whole_canvas.blit(canvas, ASIDE + BESIDE, 0)
+    canvas.blit(_beside(bed, look, window.rows), window.columns + ASIDE, 0)
+    whole_canvas.blit(canvas, left, 0)
     return whole_canvas
 
 
@@ -338,41 +362,49 @@ def _near(seen: Seen) -> None:
 # -- beside the table ------------------------------------------------------------------------------
 
 
-def _beside(canvas: Canvas, bed: Bed, look: Look, x: int) -> None:
-    """Where the cue points, and its settings, one below the other."""
-    y = 0
-    if bed.dial is not None and bed.dial.words:
-        _dial(canvas, bed.dial, look, x)
-        y = 2
+def _beside(bed: Bed, look: Look, height: int) -> Canvas:
+    """Where the cue points, and its settings, one below the other on a slip of paper."""
+    dial = [bed.dial] if bed.dial is not None and bed.dial.words else []
     rows = [len(steps.rows) + 1 for steps in bed.steps]
-    air = max(0, min(1, (canvas.height - y - sum(rows)) // max(1, len(rows))))
-    for steps, tall in zip(bed.steps, rows, strict=True):
-        y += air if y else 0
-        _steps(canvas, steps, look, x, y)
-        y += tall
-        if steps.end and air:
-            canvas.put(x, y, steps.end.center(BESIDE), "quiet")
+    if not (dial or rows):
+        return Canvas(0, 0)
+    tall, ends = 2 * len(dial) + sum(rows), sum(bool(steps.end) for steps in bed.steps)
+    named = tall + ends < height
+    inks = FELT if look.glyphs.plain or not look.colour else PAPER
+    slip = Canvas(BESIDE + 2, tall + ends * named, inks.word)
+    y = 0
+    for each in dial:
+        slip.fill(0, y, slip.width, 1, inks.head)
+        _dial(slip, each, look, 1, inks)
+        y += 2
+    for steps, deep in zip(bed.steps, rows, strict=True):
+        slip.fill(0, y, slip.width, 1, inks.head)
+        _steps(slip, steps, look, 1, y, inks)
+        y += deep
+        if steps.end and named:
+            slip.put(1, y, steps.end.center(BESIDE), inks.quiet)
+            y += 1
+    return slip if inks is FELT else with_shadow(slip)
 
 
-def _dial(canvas: Canvas, dial: Dial, look: Look, x: int) -> None:
+def _dial(slip: Canvas, dial: Dial, look: Look, x: int, inks: Inks) -> None:
     """Its label over the word it shows; the arrows stand beside the one that leaves them room."""
-    canvas.put(x, 0, dial.label.center(BESIDE), "title")
+    slip.put(x, 0, dial.label.center(BESIDE), inks.head)
     at = shown_place(dial, look)
     word, ends = dial.words[at], (at == 0, at == len(dial.words) - 1)
-    state = look.state(word)
     row = int(len(dial.label) > BESIDE - 2)
     for token, left, arrow, end in ((LESS, x, look.glyphs.less, ends[0]), (MORE, x + 4, look.glyphs.turn, ends[1])):
-        canvas.put(left, row, arrow, "quiet" if end else "gold")
-        canvas.spot(token, left, row, 1)
+        slip.put(left, row, arrow, (inks.quiet if end else inks.word) if row else inks.head)
+        slip.spot(token, left, row, 1)
     text = dial.names[at] if dial.names else word
     left, wide = x + row, BESIDE - 2 * row
-    canvas.put(left, 1, text.center(wide), f"row|{state}" if state in LOUD else "row")
-    canvas.spot(word, left, 1, wide)
+    slip.put(left, 1, text.center(wide), inks.of(look.state(word), inks.word))
+    slip.spot(word, left, 1, wide)
 
 
-def _steps(canvas: Canvas, steps: Steps, look: Look, x: int, y: int) -> None:
+def _steps(slip: Canvas, steps: Steps, look: Look, x: int, y: int, inks: Inks) -> None:
     """The words of a setting where they are short, else a dot for each."""
-    canvas.put(x, y, steps.label.center(BESIDE), "title")
+    slip.put(x, y, steps.label.center(BESIDE), inks.head)
     for row, words in enumerate(steps.rows, y + 1):
         wide = (BESIDE - len(words) + 1) // len(words)
         for at, word in enumerate(words):
@@ -382,6 +414,5 @@ def _steps(canvas: Canvas, steps: Steps, look: Look, x: int, y: int) -> None:
                 text = word.rjust(wide) if word.isdigit() else word.center(wide)
             else:
                 text = (look.glyphs.pip if word == steps.value or state in LOUD else look.glyphs.empty).center(wide)
-            style = f"row|{state}" if state in LOUD else "row" if state == "lit" else "quiet"
-            canvas.put(x + at * (wide + 1), row, text, style)
-            canvas.spot(word, x + at * (wide + 1), row, wide)
+            slip.put(x + at * (wide + 1), row, text, inks.of(state, inks.word if state == "lit" else inks.quiet))
+            slip.spot(word, x + at * (wide + 1), row, wide)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from parlor.core.scene import Aim, Ball, Bed, Berth, Dial, Pocket, Shelf, Steps
-from parlor.widgets.billiards.bed import ASIDE, BESIDE, paint_bed
+from parlor.widgets.billiards.bed import ASIDE, SLIP, paint_bed
 from parlor.widgets.billiards.billiard_cloth import FORMS, LARGER, Form, form_for, lens, whole
 from parlor.widgets.billiards.racked import middles
 from parlor.widgets.billiards.shelves import ROWS as SHELVED
@@ -51,7 +51,7 @@ BED = Bed(
     spots=((19050, 6350),),
 )
 ROOM = (150, 50)
-EDGE = ASIDE + BESIDE
+EDGE = ASIDE + SLIP
 """Columns to the left of the table."""
 AIM = "bed.line"
 
@@ -147,13 +147,14 @@ def test_the_table_has_as_much_beside_it_on_the_left_as_on_the_right() -> None:
 
 
 def test_at_80_columns_the_table_leaves_room_for_the_rest() -> None:
-    canvas = painted()
+    canvas = paint_bed(BED, Look(size=Size.XS), 78, 18)
     assert canvas.width <= 78
     assert canvas.height <= 18
 
 
 def test_at_120_columns_the_table_leaves_room_for_a_log_of_28() -> None:
-    assert painted(size=Size.M).width <= 120 - 28 - 2
+    room = 120 - 28 - 2
+    assert paint_bed(BED, Look(size=Size.M), room, 33).width <= room
 
 
 def test_a_ball_lies_where_it_lies() -> None:
@@ -392,8 +393,8 @@ def test_settings_show_what_is_in_force_and_every_word_can_be_clicked() -> None:
     canvas = painted(cursor="0")
     found = {one.token for one in canvas.spots}
     assert found >= {"middle-middle", "top-left", "low-right", "0", "dial:-", "dial:+"}
-    assert {style for _, style in within(canvas, "middle-middle")} == {"row|chosen"}
-    assert {style for _, style in within(canvas, "0")} == {"row|cursor"}
+    assert {style for _, style in within(canvas, "middle-middle")} == {"sheet|chosen"}
+    assert {style for _, style in within(canvas, "0")} == {"sheet.cursor"}
 
 
 def test_dots_of_a_cell_make_one_character() -> None:
