@@ -16,9 +16,6 @@ LEAST: Final = 3
 """Columns in which a whole face can be made out."""
 HALF: Final = 2
 """Columns in which a face of its own drawing looks out from under the next card."""
-MARKED: Final = 6
-"""Columns of the broadest slot of a hand in which each number card has a single pip, at one height on all: more would
-be specks there."""
 TRUMP: Final = "card.trump"
 """The panel with the number of a trump, which is its picture."""
 TRUMPS: Final = range(1, 22)
@@ -39,8 +36,8 @@ BODY: Final = 6
 """Rows in which nearly a whole figure is seen; in fewer a head on a robe."""
 HALVED: Final = ("fool", "joker")
 """The figures of two colours."""
-SIGNS: Final = 7
-"""Rows of a slot in which all of them are characters, as those of the index, and lie as on the card."""
+MANY: Final = 7
+"""Rows of a slot for the pips of any card at least."""
 
 
 class Slot(NamedTuple):
@@ -145,32 +142,19 @@ def paint_covered_middle(
     """
     if (name := figure(face)) and slot.wide >= HALF and slot.high > 1 and (colour or not face.suit):
         _head(canvas, name, slot, _ground(ink), robe, colour=colour)
-    elif face.suit and 1 < face.rank < JACK and slot.high >= SIGNS and min(slot.wide, least) > MARKED:
-        _pips(canvas, face.rank, face.suit.shape, slot, least, ink, suits)
+    elif face.suit and 1 < face.rank < JACK and (rows := _pips(face.rank, face.suit.shape, slot, least)):
+        figures.stamp(canvas, 1 + (slot.wide - len(rows[0]) // 2) // 2, int(slot.high >= DOUBLE), rows, ink)
     elif face.suit:
         _pip(canvas, face.rank, face.suit.shape, slot, least, ink, suits)
 
 
-def _pips(canvas: Canvas, rank: int, shape: int, slot: Slot, least: int, ink: str, suits: str) -> None:
-    """All pips of a number card: large ones where those of any card fit whole into the `least` slot."""
-    if slot.high < DOUBLE and min(least, slot.wide) >= ROOMY:
-        figures.stamp(canvas, 1, 0, pips.pip_rows(rank, shape), ink)
-        return
-    wide = min(slot.wide, FIELD[0] // 2)
-    clear = min(wide, slot.wide - 1)  # of the next card, as of the edge of their own
-    large = slot.high >= DOUBLE and pips.largest_pip_rows(10, shape, 2 * min(least - 1, clear), 2 * slot.high)
-    if large and (rows := pips.largest_pip_rows(rank, shape, 2 * clear, 2 * slot.high)):
-        figures.stamp(canvas, 1 + (slot.wide - wide) // 2, 1, rows, ink)
-    else:
-        _signs(canvas, rank, suits[shape], slot, ink)
-
-
-def _signs(canvas: Canvas, rank: int, sign: str, slot: Slot, ink: str) -> None:
-    """The pips of a number card as characters, where they lie on the card: small ones drawn in dots look alike."""
-    pitch = next((pitch for pitch in (3, 2) if 2 * pitch + 1 < slot.wide), 1)
-    left = 1 + (slot.wide - 2 * pitch - 1) // 2
-    for column, row in pips.SPREAD[rank]:
-        canvas.put(left + pitch * column, 1 + (slot.high - 1) * row // (SIGNS - 1), sign, ink)
+def _pips(rank: int, shape: int, slot: Slot, least: int) -> tuple[str, ...]:
+    """All pips of a number card, where those of any card fit whole into the `least` slot; else ()."""
+    if slot.high < DOUBLE:
+        return pips.pip_rows(rank, shape) if slot.high >= MANY and min(least, slot.wide) >= ROOMY else ()
+    clear = min(slot.wide, FIELD[0] // 2, slot.wide - 1)  # of the next card, as of the edge of their own
+    any_card = pips.largest_pip_rows(10, shape, 2 * min(least - 1, clear), 2 * slot.high)
+    return pips.largest_pip_rows(rank, shape, 2 * clear, 2 * slot.high) if any_card else ()
 
 
 def number(canvas: Canvas, face: Face, slot: Slot, least: int, *, fine: bool) -> None:
@@ -229,7 +213,7 @@ def _pip(canvas: Canvas, rank: int, shape: int, slot: Slot, least: int, ink: str
 
     Where these are scarce a column of characters, as many as there are pips, or rows.
     """
-    ace = rank == 1 and least > MARKED and slot.high >= SIGNS  # among cards on which all their pips are seen
+    ace = rank == 1 and slot.high >= MANY  # among cards on which all their pips are seen
     for shapes in (pips.LARGE, *pips.WHOLE) if ace else pips.WHOLE:
         pip = shapes[shape]
         wide, high = len(pip[0]) // 2, len(pip) // 2
