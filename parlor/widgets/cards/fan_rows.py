@@ -22,6 +22,8 @@ CLOSE: Final = {Size.XS: 3, Size.S: 3, Size.M: 4, Size.L: 5, Size.XL: 6}
 """Columns from one card to the next, at least, where fans must lie in one row."""
 LEAST: Final = 22
 """Columns that they have at least: in fewer their names can't be read."""
+TWO: Final = 2
+"""Rows at most, where one is asked for and even the smallest fans are too wide for it."""
 FIRST: Final = 4
 """So many cards have their place kept free for a player's first meld."""
 
@@ -38,7 +40,7 @@ def paint_fans(fans: Fans, look: Look, width: int, height: int) -> Canvas:
     """Melds: small fans side by side, in rows; the place of an empty one is kept."""
     if fans.parts:
         return _in_parts(fans, look._replace(size=min(look.size, Size.M)), width, height)
-    rows = [_in_a_row(fans.fans, look, width)] if fans.row else _fan_rows(fans.fans, look, width)
+    rows = _in_a_row(fans.fans, look, width) if fans.row else _fan_rows(fans.fans, look, width)
     return _stack_blocks([head_line(look.said(fans.label), width), *rows], height)
 
 
@@ -91,8 +93,11 @@ def _close(label: str, fans: Sequence[Fan], look: Look, width: int) -> Canvas:
     return above([head, *lines, paint_rows(cards, look, width, raising=False)])
 
 
-def _in_a_row(fans: Sequence[Fan], look: Look, width: int) -> Canvas:
-    """Small fans side by side, all as close as that asks for; what does not fit even so is drawn smaller."""
+def _in_a_row(fans: Sequence[Fan], look: Look, width: int) -> list[Canvas]:
+    """Small fans side by side, all as close as that asks for; what does not fit even so is drawn smaller.
+
+    The smallest lie in two rows before they are cut off.
+    """
     manner, wide, row = Manner.of(look), SIZES[look.size][0], Canvas(0, 0)
 
     def room(fan: Fan, even: int) -> int:
@@ -102,7 +107,11 @@ def _in_a_row(fans: Sequence[Fan], look: Look, width: int) -> Canvas:
         row = beside([_block(fan, look, width, room(fan, even)) for fan in fans], 2)
         if row.width <= width:
             break
-    return row
+    if row.width > width and look.size is Size.XS:
+        half = -(-len(fans) // 2)
+        rows = [block for some in (fans[:half], fans[half:]) for block in _fan_rows(some, look, width)]
+        return rows if len(rows) == TWO else [row]
+    return [row]
 
 
 def _fan_rows(fans: Sequence[Fan], look: Look, width: int) -> list[Canvas]:

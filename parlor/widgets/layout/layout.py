@@ -470,10 +470,12 @@ def _largest_sizes(fulls: tuple[sc.Zone, ...], groups: Sequence[Group], kind: Ki
 
 def _most(group: Group, sizes: Sizes, tricks: frozenset[Group]) -> int:
     """The largest that zones may be drawn: a hand is not large beside a tiny board, nor larger than the trick over it,
-    which would be crowded for that; and hands of others are no larger than one's own."""
+    which would be crowded for that; and hands of others, and piles, are no larger than one's own."""
     rings = [max(Size.M, sizes[trick]) for trick in tricks] if _form(group).hand else []
     if _form(group).round_table and group not in tricks:
         rings = [size for other, size in sizes.items() if _form(other).hand]
+    if group[1] is sc.Piles:
+        rings = [max(Size.M, size) for other, size in sizes.items() if _form(other).hand and other[0] == "bottom"]
     least = min((size for other, size in sizes.items() if not _form(other).yields), default=Size.L)
     return min([least + 2, *rings])
 

@@ -33,6 +33,8 @@ KEPT: Final = len("straight to queen")
 """Columns of a note where hands are shown, of which more may be said."""
 BET: Final = len("bet 100")
 """Columns of one's own note, where hands are shown."""
+WORDS: Final = 16
+"""Columns by which more are kept where more is said there, so that not every word lays out the table anew."""
 DIGIT: Final = re.compile(r"\d(?!})")
 """One of a number that is written, and not of the seat that a name stands for."""
 BROAD: Final = 2
@@ -99,7 +101,7 @@ def _with_full_hands(ring: Ring) -> Ring:
     places = tuple(
         replace(place, front=hand, note="x" * longest)
         if place.seat != ring.viewer or place.front
-        else replace(place, note="x" * max(BET, len(place.note)))
+        else replace(place, note="x" * max(BET, -(-len(place.note) // WORDS) * WORDS))
         for place in bare
     )
     pot, piles = DIGIT.sub("0", ring.centre), tuple(map(_high, ring.piles))

@@ -356,6 +356,14 @@ def test_melds_that_must_lie_in_a_row_lie_closer_where_there_is_less_room() -> N
     assert [paint_fans(row, Look(size=Size.L), width, 20).width for width in (seven, seven - 1)] == [seven, six]
 
 
+def test_the_smallest_hands_of_many_players_lie_in_two_rows_before_they_are_cut_off() -> None:
+    """Of five cards each seventeen columns or eighteen, two apart: five take more than 78."""
+    row = Fans(tuple(Fan(fan("10H", "AH", "10C", "QC", "KC").cards, name) for name in "ABCDE"), row=True)
+    canvas = paint_fans(row, Look(size=Size.XS), 78, 20)
+    assert canvas.width <= 78
+    assert canvas.text().count("Q♣") == 5
+
+
 @pytest.mark.parametrize("size", [Size.S, Size.M])
 def test_the_melds_of_several_players_stand_under_a_heading_for_each(size: Size) -> None:
     named = [fan(*cards.split(), label=name) for cards, name in (("KS KH KC KD", "kings 80"), ("QS JD", "pinochle 40"))]

@@ -48,6 +48,8 @@ from parlor.widgets.layout.layout import Kind, paint_plan, plan
 from parlor.widgets.layout.panel import Seat
 from parlor.widgets.layout.tabletop import paint_tabletop
 from parlor.widgets.layout.zones import paint_zone
+from parlor.widgets.seats.hands import cards_lap
+from parlor.widgets.seats.seating import fullest
 from tests.look import sampled, table
 from tests.unit.widgets.painted import cells
 
@@ -740,6 +742,27 @@ def test_nothing_of_a_table_with_a_hand_lies_in_the_shadow_of_a_broad_rim(id_: s
     rim, under = table(sampled(id_), *size).text().splitlines()[1:3]
     if rim.startswith("██"):  # a broad one, and its shadow in half a row
         assert set(under.split()[0].strip("█")) == {"▀"}
+
+
+def hands_round(count: int) -> Ring:
+    """Four with a hand of so many cards each, and coins in the middle."""
+    places = tuple(Place(seat, count * (seat > 0)) for seat in range(4))
+    return Ring(places, 0, "pot 4", room=count, coins=4)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_cards_of_hands_round_a_table_lie_whole_rather_than_beside_a_broad_panel(size: tuple[int, int]) -> None:
+    """Five of each: two hands side by side and nothing between, where that would cost it."""
+    hand = replace(HAND, room=5)
+    frame = best_frame(Tabletop("Poker", Scene((hands_round(5), hand), "Check, or bet."), SEATS), Look(NAMES), *size)
+    (ring,) = (slot for slot in frame.laid.slots if slot.zone == 0)
+    assert not cards_lap(fullest(hands_round(5)), Look(NAMES, size=ring.size), *ring.room)
+
+
+def test_hands_round_a_table_are_no_larger_than_ones_own() -> None:
+    frame = best_frame(Tabletop("Poker", Scene((hands_round(8), HAND), "Check, or bet."), SEATS), Look(NAMES), 80, 24)
+    ring, hand = sorted(frame.laid.slots, key=lambda slot: slot.zone)
+    assert ring.size <= hand.size
 
 
 @pytest.mark.parametrize(("size", "largest"), [((80, 24), Size.M), ((120, 40), Size.L)])
