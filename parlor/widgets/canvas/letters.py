@@ -61,8 +61,11 @@ _ROWS: Final = {
     "Ö": "#..# .... .##. #..# #..# .##.",
     "Ú": "..#. .#.. #..# #..# #..# .##.",
     "Ü": "#..# .... #..# #..# #..# .##.",
+    "Ç": ".### #... #... #... #... .###",
     " ": "... ... ... ... ... ...",
 }
+TAILS: Final = {"Ç": ("..#.", ".##.")}
+"""What hangs below a letter, in two more rows of pixels: a cedilla within six makes it an S."""
 LETTERS: Final = {letter: tuple(rows.split()) for letter, rows in _ROWS.items()}
 """Every letter as rows of pixels; a letter is followed by a pixel of air."""
 
@@ -74,4 +77,7 @@ def in_letters(words: str, scale: int = 1) -> tuple[str, ...]:
         return ()
     drawn = [LETTERS[char] for char in capitals]
     rows = [".".join(letter[row] for letter in drawn) for row in range(HEIGHT)]
+    if any(char in TAILS for char in capitals):
+        tails = [TAILS.get(char, ("." * len(letter[0]),) * 2) for char, letter in zip(capitals, drawn, strict=True)]
+        rows += [".".join(tail[row] for tail in tails) for row in range(2)]
     return tuple("".join(pixel * scale for pixel in row) for row in rows for _ in range(scale))

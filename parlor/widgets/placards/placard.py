@@ -15,7 +15,7 @@ from parlor.play.move_input.buttons import Button
 from parlor.play.result import DETAIL
 from parlor.play.score_table import ScoreTable
 from parlor.widgets.canvas.canvas import JOINT, Canvas, Look, fit, wrap
-from parlor.widgets.canvas.letters import in_letters
+from parlor.widgets.canvas.letters import HEIGHT, in_letters
 from parlor.widgets.canvas.pixels import stamp
 
 TEXT_WIDTH: Final = 68
@@ -305,8 +305,9 @@ def _title(title: str, look: Look, scale: int, width: int) -> Canvas:
     if len(lines) > most or any(len(line) == 1 for line in lines[: len(lines) - 1]):  # a letter alone is no word
         return Canvas(0, 0)
     pictures = [in_letters(line, scale) for line in lines]
-    deep = len(pictures[0]) // 2
-    canvas = Canvas(max(len(rows[0]) for rows in pictures), len(lines) * (deep + 1) - 1, "placard")
+    deep = HEIGHT * scale // 2
+    tail = (len(pictures[-1]) - HEIGHT * scale) // 2  # of a line over another it hangs into the row between them
+    canvas = Canvas(max(len(rows[0]) for rows in pictures), len(lines) * (deep + 1) - 1 + tail, "placard")
     for at, rows in enumerate(pictures):
         stamp(canvas, 0, at * (deep + 1), rows, "placard.title")
     return canvas
