@@ -162,12 +162,12 @@ def _large_players(canvas: Canvas, seats: tuple[Seat, ...], look: Look) -> int:
     sides = together(seats)
     for side, at in ((team, at) for team in sides for at in team):
         seat, turn, note = seats[at], at == look.turn, _note(seats, side, at).removeprefix(f"{seats[at].name}: ")
+        y += len(side) > 1 and at == side[0] != sides[0][0]  # partners stand together
         if turn:
             canvas.fill(0, y, canvas.width, PITCH, TURN)
             canvas.put(1, y + PITCH // 2, look.glyphs.turn, TURN)
         name = in_letters(seat.name)
         score = in_letters(seat.score) if seat.score and at == side[0] else ()
-        y += len(side) > 1 and at == side[0] != sides[0][0]  # partners stand together
         stamp(canvas, LETTER_GAP, y, ["." * len(name[0]), *name], TURN if turn else "panel")
         if score:
             x = canvas.width - 1 - len(score[0])

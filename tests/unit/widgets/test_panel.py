@@ -10,8 +10,9 @@ from parlor.games.catalogue import entry
 from parlor.play.match import Match
 from parlor.widgets.canvas.canvas import Look, noticing, wrap
 from parlor.widgets.layout.frame import Tabletop
-from parlor.widgets.layout.panel import Seat, entry_lines, paint_panel, seats
+from parlor.widgets.layout.panel import TURN, Seat, entry_lines, paint_panel, seats
 from parlor.widgets.layout.tabletop import paint_tabletop
+from tests.unit.widgets.painted import cells
 
 NAMES = ("Anna", "Basil", "Clara", "Dora")
 SEATS = tuple(Seat(name, str(at), "3 tricks") for at, name in enumerate(NAMES))
@@ -214,3 +215,13 @@ def test_partners_stand_together_in_large_letters() -> None:
     rows = [any(char in "▀▄█" for char in row) for row in painted((), 60, sides, 44)]
     drawn = rows[rows.index(True) : len(rows) - rows[::-1].index(True)]
     assert drawn == [True] * 8 + [False] + [True] * 8
+
+
+def test_the_line_of_whose_turn_it_is_lies_under_his_whole_name_also_below_other_partners() -> None:
+    sides = tuple(Seat(name, "0", side=at % 2) for at, name in enumerate(NAMES))
+    for turn in range(4):
+        rows = cells(paint_panel(sides, (), Look(NAMES, turn=turn), 44, 60))
+        lit = [y for y, row in enumerate(rows) if row[0][1] == TURN]
+        inked = [y for y, row in enumerate(rows) if any(char in "▀▄█" and style == TURN for char, style in row)]
+        assert lit
+        assert set(inked) <= set(lit)
