@@ -279,9 +279,11 @@ def _centred(row: Canvas, dice: tuple[Die, ...], form: _Form) -> Canvas:
 
 
 def _cup_alone(dice: Canvas, look: Look) -> Canvas:
-    """A cup as high as dice that are not thrown yet; no wider than it is, so that it stands beside its neighbours."""
-    cup = _in_cup(dice, look)
-    wide = min(dice.width, cup_width(min(dice.height, HIGHEST)))
+    """A cup as high as dice that are not thrown yet, or as what lies beside them; no wider than it is."""
+    room = Canvas(dice.width, max(dice.height, look.least[1] - 1))  # a row is for the label
+    room.blit(dice, 0, 0)
+    cup = _in_cup(room, look)
+    wide = min(dice.width, cup_width(min(room.height, HIGHEST)))
     canvas = Canvas(wide, cup.height)
     canvas.blit(cup, -((dice.width - wide) // 2), 0)
     return canvas

@@ -211,7 +211,7 @@ def _in_line(laid: Plan, zones: tuple[sc.Zone, ...]) -> Plan:
         high = any(form(zones[slot.zone]).yields for slot in row)
         row = [
             slot._replace(y=top, height=low - top, least=(0, low - top))
-            if high and form(zones[slot.zone]).broad
+            if high and (form(zones[slot.zone]).broad or form(zones[slot.zone]).dice)
             else slot
             for slot in row
         ]

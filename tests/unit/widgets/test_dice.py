@@ -512,3 +512,9 @@ def test_a_cup_to_throw_from_is_where_its_dice_will_lie() -> None:
         paint_trays(Trays((Tray(each, "{0}"),)), look, 100, 20) for each in ((Die(0, mark=" "),) * 5, dice)
     )
     assert (waiting.width, waiting.height) == (thrown.width, thrown.height)
+
+
+def test_a_cup_is_as_high_as_the_slip_beside_it() -> None:
+    tray = Tray((Die(0, mark=" "),) * 6, "Anna begins")
+    low, high = (paint_tray(tray, Look(size=Size.M, least=least), 100, 20) for least in ((0, 0), (0, 13)))
+    assert high.height == 13 > low.height
