@@ -35,7 +35,7 @@ def scene(view: View[Pig]) -> Scene:
         prompt = f"Roll: {LOSES[pig.options.variant]} takes away all that the turn has brought."
     return Scene(
         zones=(
-            Tray(dice),
+            Tray(dice, _roll_line(pig, past=past or not pig.order.settled)),
             Plaque((Inscription("this turn", str(pig.points)),)),
             Race(pig.totals, stake, pig.options.target, place="bottom"),
         ),
@@ -43,6 +43,11 @@ def scene(view: View[Pig]) -> Scene:
         status=f"to {pig.options.target}",
         default="roll",
     )
+
+
+def _roll_line(pig: Pig, *, past: bool) -> str:
+    """Whose dice lie there: always a line, so that nothing jumps."""
+    return f"{{{pig.roller}}} rolls" if not pig.last else "the last roll" if past else f"{{{pig.roller}}} rolled"
 
 
 def log_lines(before: View[Pig], move: Move, after: View[Pig]) -> list[str] | None:
