@@ -90,7 +90,8 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
     words = top.message or top.hint
     if len(wrap(words, room)) > len(frame.happened):
         words = drop_next_best(words)
-    said = wrap(words, room)[: len(frame.happened) + 1] if words else list(frame.happened)
+    most = len(frame.happened) + max(1, len(frame.prompt) - frame.tight)
+    said = wrap(words, room)[:most] if words else list(frame.happened)
     taken = len(said) > len(frame.happened)  # a long message takes the prompt's place
     for row, text in enumerate(frame.prompt if not taken else (), y + len(frame.happened)):
         canvas.put(left, row, text, "prompt")

@@ -407,7 +407,7 @@ def test_a_board_has_all_rows_where_it_needs_them_for_figures(side: int, size: t
 
 
 def test_beside_such_a_board_a_long_message_is_told() -> None:
-    message = "No man stands on e5, and none of yours could have come there either."
+    message = "No man stands on e5, and none of yours could have come there either; choose one of those on gold."
     with noticing() as faults:
         text = paint_tabletop(large_board(11, message=message), Look(NAMES[:2]), 80, 24).text()
     assert not faults
