@@ -47,7 +47,7 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
     box = Canvas(wide, tall, wood + suffix)
     box.box(0, 0, wide, tall, look.glyphs, "wood.gold" if room.marked and not suffix else "wood.alt" + suffix)
     box.spot(room.token, 0, 0, wide, tall)
-    figured = bool(room.figure) and tall >= ROOMS[Size.L][1] and not plain
+    figured = bool(room.figure) and tall >= ROOMS[Size.M][1] and not plain
     if not figured or room.label != str(room.figure):
         name = f" {room.label} "
         box.put((wide - cell_len(name)) // 2, 0, name, gold if room.marked else wood + suffix)
@@ -58,11 +58,10 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
         return box
     left = 1
     if figured:
-        alone = room.note and not room.count
-        left, widest = 3, len(number(10, SLIM[0])[0])
-        x = (wide - len(figure[0])) // 2 if alone else 2 + (widest - len(figure[0])) // 2
+        edge, widest = 1 + (tall >= ROOMS[Size.L][1]), len(number(10, SLIM[0])[0])
+        x = edge + (widest - len(figure[0])) // 2 if room.count else (wide - len(figure[0]) + 1) // 2
         stamp(box, x, (tall - len(figure) // 2) // 2, figure, style)
-        left += widest
+        left = edge + widest + 1
     if not room.count:
         note = f" {room.note} " if figured and room.note else room.note
         box.put((wide - cell_len(note)) // 2, tall - 1 if figured else tall // 2, note, gold)
