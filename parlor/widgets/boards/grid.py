@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from parlor.core.scene import Grid, Man, Square
 from parlor.widgets.boards import names
+from parlor.widgets.boards.grid_half import paint_half
 from parlor.widgets.boards.grid_tiny import FAINT, NARROW, WIDE, WOOD, paint_tiny, wooden
 from parlor.widgets.boards.lattice import man_glyph
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
@@ -92,6 +93,8 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
     columns, rows = max(len(row) for row in grid.rows), len(grid.rows)
     if look.glyphs.plain or not look.colour:
         return _paint_lines(grid, look, columns, rows, width, height)
+    if look.size == Size.S and has_figures(grid):
+        return paint_half(grid, look, ground)
     rim = max((len(rank) for rank in grid.ranks), default=0) + 1 if grid.ranks else 0
     wide, tall = CELLS[min(look.size, Size.L)]
     if tall == SMALL_ROWS and has_figures(grid):

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from parlor.core.scene import Grid, Man, Scene, Square
 from parlor.widgets.boards.grid import FIGURES, paint_grid
+from parlor.widgets.boards.grid_half import FIGURES as FIGURES_HALF
+from parlor.widgets.boards.grid_half import HALVES, WIDE
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import DISCS, GILT, LARGE, LOWER, MIDDLE, SMALL, stamp_disc
 from parlor.widgets.canvas.glyphs import ASCII, SAFE, Glyphs
@@ -52,8 +54,31 @@ def square(size: int) -> Grid:
 def test_squares_are_twice_as_wide_as_high_but_the_smallest_with_figures(size: Size, wide: int, tall: int) -> None:
     plain = spot(paint_grid(square(8), Look(size=size), 80, 40), "3-4")
     assert (plain.width, plain.height) == (wide, tall)
-    figured = spot(paint_grid(chess(), Look(size=size), 80, 40), "d4")
-    assert (figured.width, figured.height) == (max(wide, 5), tall)
+    figured = paint_grid(chess(), Look(size=size), 80, 40)
+    broad = {Size.XS: 5, Size.S: 6}.get(size, wide)
+    assert {(spot(figured, at).width, spot(figured, at).height) for at in ("d4", "d5")} == {
+        (broad, rows) for rows in ((2, 3) if size == Size.S else (tall,))
+    }
+
+
+def test_squares_of_two_and_a_half_rows_share_rows_of_cells() -> None:
+    canvas = paint_grid(chess(), Look(size=Size.S, cursor="d6", lit=frozenset({"d7"})), 55, 23)
+    assert (canvas.width, canvas.height) == (52, 22)
+    rows = [(spot(canvas, f"d{rank}").y, spot(canvas, f"d{rank}").height) for rank in range(8, 4, -1)]
+    assert rows == [(1, 3), (4, 2), (6, 3), (9, 2)], "below the edge of the board"
+    ends = [cells(canvas)[y][spot(canvas, "d6").x] for y in (5, 6, 7, 8)]
+    assert ends[0][1] == "^board.0/^board.0"
+    assert ends[1][1] == ends[2][1] == "^board.cursor/^board.cursor"
+    assert {*ends[3][1].split("/")} == {"^board.cursor", "^board.0"}, "the row that it shares with the next"
+
+
+def test_half_figures_stand_on_whole_columns_clear_of_the_square_above() -> None:
+    """Else a cell that two squares share would have to show three colours."""
+    assert {*KINDS} <= FIGURES_HALF.keys()
+    for kind, rows in FIGURES_HALF.items():
+        assert {len(row) for row in rows} == {2 * WIDE}
+        assert len(rows) == HALVES - 1
+        assert all(rows[-1][at] == rows[-1][at + 1] for at in range(0, 2 * WIDE, 2)), kind
 
 
 @pytest.mark.parametrize(
@@ -83,7 +108,7 @@ def test_files_and_ranks_are_named_in_large_letters_where_squares_are_higher_tha
 
 
 def test_a_chessboard_fits_beside_the_panel_and_a_large_one_shrinks() -> None:
-    board = paint_grid(chess(), Look(size=Size.S), 54, 18)
+    board = paint_grid(chess(), Look(size=Size.XS), 54, 18)
     assert board.width <= 54
     assert board.height <= 18
     large = paint_grid(square(19), Look(size=Size.XS), 54, 20)
@@ -224,7 +249,7 @@ def test_light_and_dark_squares_differ(theme: str) -> None:
     assert dark / light >= 1.6
 
 
-@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+@pytest.mark.parametrize("size", [Size.XS, Size.M, Size.L])
 def test_where_a_man_was_taken_there_is_a_cross_on_the_plain_square(size: Size) -> None:
     look = Look(last=frozenset({"move", "a4", "b4", "c4"}), gone=frozenset({"c4"}), size=size)
     canvas = paint_grid(chess(), look, 100, 40)
@@ -234,7 +259,7 @@ def test_where_a_man_was_taken_there_is_a_cross_on_the_plain_square(size: Size) 
 
 
 def test_the_last_move_is_marked_on_both_its_squares_and_the_man_keeps_his_colour() -> None:
-    canvas = paint_grid(chess(), Look(last=frozenset({"move", "a4", "a8"})), 54, 20)
+    canvas = paint_grid(chess(), Look(last=frozenset({"move", "a4", "a8"}), size=Size.XS), 54, 20)
     assert {style for _, style in within(canvas, "a4")} == {"board.mark/board.0.last"}
     assert on_ground(canvas, "a8") == {"board.0.last"}
     assert any(style.startswith("side.1/") for _, style in within(canvas, "a8"))
@@ -308,7 +333,7 @@ def test_there_a_square_to_go_to_has_a_dot_smaller_than_a_man() -> None:
 
 def test_taken_men_lie_beside_the_board_and_leave_it_where_it_is() -> None:
     taken = replace(chess(), taken=((Man(1, "r"), Man(1, "p"), Man(1, "p")), (Man(0, "P"),)))
-    bare, full = (paint_grid(grid, Look(), 60, 20) for grid in (replace(chess(), taken=((), ())), taken))
+    bare, full = (paint_grid(grid, Look(size=Size.M), 76, 26) for grid in (replace(chess(), taken=((), ())), taken))
     assert (bare.width, bare.height) == (full.width, full.height)
     assert bare.spots == full.spots
     lines, left = cells(full), spot(full, "a1").x - 2
@@ -321,7 +346,7 @@ def test_taken_men_lie_beside_the_board_and_leave_it_where_it_is() -> None:
     assert inks(slice(full.width - left, full.width)) == {"side.0"}
 
 
-@pytest.mark.parametrize(("size", "width"), [(Size.S, 60), (Size.M, 80), (Size.L, 100)])
+@pytest.mark.parametrize(("size", "width"), [(Size.M, 80), (Size.L, 100)])
 def test_a_tray_lies_along_the_whole_board_when_somebody_is_in_it(size: Size, width: int) -> None:
     canvas = paint_grid(replace(chess(), taken=((Man(1, "p"),), ())), Look(size=size), width, 40)
     left = spot(canvas, "a1").x - 2
@@ -338,7 +363,7 @@ def test_check_is_marked() -> None:
 
 
 def test_where_a_man_may_go_has_a_mark_and_what_he_may_take_a_ground_of_its_own() -> None:
-    look = Look(lit=frozenset({"a4", "b8"}), chosen=frozenset({"e1"}), turn=0)
+    look = Look(lit=frozenset({"a4", "b8"}), chosen=frozenset({"e1"}), turn=0, size=Size.XS)
     canvas = paint_grid(chess(), look, 54, 20)
     assert "▄" in words(canvas, "a4")
     assert on_ground(canvas, "b8") == {"board.take"}
@@ -355,7 +380,7 @@ def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
 
 def test_what_lies_in_a_tray_is_named_where_the_first_man_lies() -> None:
     taken = replace(chess(), taken=((Man(1, "r"),), (Man(0, "P"),)))
-    rows = paint_grid(taken, Look(), 60, 20).text().splitlines()
+    rows = paint_grid(taken, Look(size=Size.M), 76, 26).text().splitlines()
     named = [(y, row.index("taken") < 10) for y, row in enumerate(rows) if "taken" in row]
     assert [left for _, left in named] == [False, True], "the second side's above at the right"
     assert named[0][0] < 2, "at the upper end"
