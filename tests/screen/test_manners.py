@@ -152,7 +152,7 @@ async def test_a_typed_move_that_is_refused_stays_in_its_line_with_the_reason_of
     game: str, typed: str, why: str
 ) -> None:
     app = ParlorApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(100, 30)) as pilot:
         players = [ANNA, BASIL][: entry(game).usual]
         screen = await sit_down(app, pilot, *players, game=game)
         await pilot.press("colon", *(SPELT.get(letter, letter) for letter in typed), "enter")
