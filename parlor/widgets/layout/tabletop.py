@@ -57,6 +57,8 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     if frame.panel:
         wide = frame.whole_panel
         tall = (y if frame.aside or not wide else height - 1) - frame.aside - head
+        if frame.aside and not any((top.message, top.hint, *frame.happened)):
+            tall += len(frame.happened)
         panel = paint_panel(top.seats, top.log, look, frame.panel, tall, top.talk, top.brief)
         canvas.blit(panel, frame.table, head)
     _foot(canvas, keys, frame, height)

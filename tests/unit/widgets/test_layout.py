@@ -415,6 +415,14 @@ def test_beside_such_a_board_a_long_message_is_told() -> None:
     assert message in said
 
 
+def test_beside_such_a_board_the_aim_has_the_lines_of_what_happened_as_long_as_nothing_did() -> None:
+    text = "Bring the king to a corner before the others close in on him, or take them all. Whoever cannot move "
+    aim = (("the aim", f"{text}has lost, and so has he who comes to the same place thrice."),)
+    later = large_board(11, brief=aim)
+    for top, told in ((later, False), (replace(later, happened=""), True)):
+        assert ("The aim" in paint_tabletop(top, Look(NAMES[:2]), 80, 24).text()) == told
+
+
 def test_players_stand_over_a_table_that_needs_the_whole_width() -> None:
     sheet = Sheet(("", *(f"column {at}" for at in range(6))), (("row", (Cell("1234567890"),) * 6),))
     top = Tabletop("Sheet", Scene((sheet,)), SEATS)
