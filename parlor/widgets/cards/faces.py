@@ -213,7 +213,7 @@ def _indexes(canvas: Canvas, face: Face, manner: Manner, state: str, *, under: b
     text = rank + (g.suits[face.suit.shape] if face.suit else "")
     canvas.put(1, 0, text, ink + state)
     _star(canvas, 1 + len(text), 0, face, manner, state)
-    if not under:
+    if not under and not manner.low:
         canvas.put(canvas.width - 1 - len(text), canvas.height - 1, text, ink + _ground(state))
 
 

@@ -336,7 +336,7 @@ def _paint_card_rows(
     A row is free for cards to be raised into, and `kept` while none can be chosen.
     """
     held = raising and any(card.token for line in lines for card in line)
-    low = raising and (kept or held) and _is_low(look, len(lines))
+    low = raising and (kept or held) and _is_low(look, apart)
     manner = Manner.of(look)._replace(tall=look.deep if len(lines) == 1 else 0, low=low)
     wide, high = manner.extent
     below, whole = min(high, SHOWN[manner.size] + look.deep), max(map(sum, apart)) + wide
@@ -398,12 +398,13 @@ def _draw_raised(draw: Callable[[str], Canvas], state: str, calm: str, look: Loo
     return drawn if whole else raise_card(drawn, f"card{state}", under)
 
 
-def _is_low(look: Look, rows: int) -> bool:
+def _is_low(look: Look, apart: Sequence[Sequence[int]]) -> bool:
     """Whether the lower edge of a hand lies in the middle of its last row, so that it touches nothing below it.
 
-    Where its cards have a row to spare for that: large ones have an index there, and lie clear as it is.
+    Where its cards have a row to spare for that: large ones have an index in each that lies clear of the next.
     """
-    spare = look.size is Size.M or (look.size is Size.S and look.deep > 0 and rows == 1)
+    covered = all(gap < SIZES[look.size][0] for gaps in apart for gap in gaps)
+    spare = look.size is Size.M or (look.deep > 0 and len(apart) == 1 if look.size < Size.M else covered)
     return spare and look.colour and not look.glyphs.plain
 
 

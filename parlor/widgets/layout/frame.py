@@ -212,7 +212,10 @@ def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     best: tuple[float, Frame] | None = None
     panels = [panel for panel in PANELS[width < VAST :] if panel <= width * 3 // 10] or [PANELS[-1]]
     held = any(zone.hand for zone in top.scene.zones)
-    panels = sorted({*panels, BETWEEN}, reverse=True) if held and PANELS[-1] in panels else panels
+    wider = {panel: at for at, panel in enumerate(panels)}
+    if held and PANELS[-1] in panels:
+        wider[BETWEEN] = wider[PANELS[-1]]  # it costs the table no more
+    panels = sorted(wider, reverse=True)
     logged = (False, True) if held and _keeps_log(top, height) else (False,)
     modes = [(panel, tight, 0, log) for log in logged for tight in (False, True) for panel in panels]
     modes += [(0, tight, kept, False) for tight in (False, True) for kept in range(RECALLED, -1, -1)]
@@ -220,7 +223,7 @@ def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
         modes = [(0, False, 0, False)]
     strip = STRIP if held else STRIP_UNHELD
     for panel, tight, kept, log in modes:
-        cost = LOGGED * log + (NARROWER * panels.index(panel) if panel else strip + FORGOT * (RECALLED - kept))
+        cost = LOGGED * log + (NARROWER * wider[panel] if panel else strip + FORGOT * (RECALLED - kept))
         cost += TIGHT if tight else 0
         same = panel == top.drawn.panel and held == top.drawn.held  # with a hand dealt the table is a new one
         steady = same and held

@@ -391,7 +391,8 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, ma
         )
         airless = airy and _air(tried, fulls, width, height) < _air(best, fulls, width, height)
         pressed = (luxury or _form(group).yields) and _pressed(tried, best, fulls)
-        if tried.excess or sliced or (luxury and close) or airless or pressed:
+        crammed = close and (luxury or height < LOW)
+        if tried.excess or sliced or crammed or airless or pressed:
             stuck.add(group)
         else:
             sizes, best = larger, tried

@@ -96,11 +96,20 @@ def test_where_half_a_row_cannot_be_told_apart_a_card_rises_by_a_whole_one() -> 
     assert "KS" in words(paint_fan(fan(*HAND), look, 54, 20), "KS").splitlines()[1], "under its frame"
 
 
-def test_ones_hand_lies_clear_of_what_is_below_it() -> None:
-    """Half a row is left free under cards that have a row to spare: the least have none, and large ones lie apart."""
-    for size, deep, low in ((Size.S, 0, False), (Size.S, 1, True), (Size.M, 0, True), (Size.L, 0, False)):
-        canvas = paint_fan(fan(*HAND, place="bottom"), Look(size=size, deep=deep), 120, 20)
-        assert ({char for char, _ in cells(canvas)[-1]} == {"▀"}) == low, (size, deep)
+@pytest.mark.parametrize(
+    ("size", "deep", "cards", "low"),
+    [
+        (Size.S, 0, 13, False),
+        (Size.S, 1, 13, True),
+        (Size.M, 0, 13, True),
+        (Size.L, 0, 13, True),
+        (Size.L, 0, 5, False),
+    ],
+)
+def test_ones_hand_lies_clear_of_what_is_below_it(size: Size, deep: int, cards: int, low: bool) -> None:
+    """Half a row is left free where cards have one to spare: the least have none, nor large ones that lie apart."""
+    canvas = paint_fan(fan(*HAND[:cards], place="bottom"), Look(size=size, deep=deep), 120, 20)
+    assert ({char for char, style in cells(canvas)[-1] if style} == {"▀"}) == low
 
 
 def test_a_small_card_under_the_cursor_is_lit_at_its_top_and_what_lies_below_stays_as_it_was() -> None:
