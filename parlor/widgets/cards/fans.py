@@ -408,6 +408,13 @@ def _is_low(look: Look, apart: Sequence[Sequence[int]]) -> bool:
     return spare and look.colour and not look.glyphs.plain
 
 
+def lies_clear(fan: Fan, look: Look, width: int) -> bool:
+    """Whether half a row stays free below a full hand, in the last row that it takes."""
+    size = fit_size(fan, look, width).size
+    low = size is Size.M or (size > Size.M and shown_part(fan, look, width) < 1)
+    return low and look.colour and not look.glyphs.plain
+
+
 def _backs(fan: Fan, look: Look, width: int) -> Canvas:
     """A hand seen from behind, and its number: from size L on cards a size smaller, else narrow backs."""
     name = look.said(fan.label)

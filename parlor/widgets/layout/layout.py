@@ -17,7 +17,7 @@ from parlor.core.scene.tokens import LESS, MORE
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, notices_faults, sketching
 from parlor.widgets.canvas.glyphs import Glyphs
 from parlor.widgets.cards.faces import SIZES
-from parlor.widgets.cards.fans import deeper, fit_size, in_one_row, row_count, shown_part, tight
+from parlor.widgets.cards.fans import deeper, fit_size, in_one_row, lies_clear, row_count, shown_part, tight
 from parlor.widgets.layout.forms import FORMS, USUAL, Form, form, full, has_hands, is_hand, is_lettered, is_trick
 from parlor.widgets.layout.zones import paint_zone
 from parlor.widgets.seats.hands import cards_lap, is_crowded
@@ -539,7 +539,15 @@ def _pile_zones(
     if (paper or held) and gap * air == rows and gap > 1 and (not low or top.slots):
         gap = 1  # the lines of text under paper or a hand want some as well; the head over a trick wants it more
     tall = min(height, used + max(gap * air, min(air, height - used)))
-    if gap == 1 and not rings and height - tall < BOTH and bottom.slots and is_hand(zones[bottom.slots[0].zone]):
+    lowest = zones[bottom.slots[0].zone] if bottom.slots else None
+    if (
+        gap == 1
+        and not rings
+        and height - tall < BOTH
+        and lowest is not None
+        and is_hand(lowest)
+        and not lies_clear(lowest, _look(kind, sizes[_group(lowest)]), width)
+    ):
         tall -= 1  # the row in which a hand rises is air enough over it, and one below it parts it from the rim
     slots: list[Slot] = []
     for block in blocks:
