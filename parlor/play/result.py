@@ -67,7 +67,7 @@ def _verdict(match: Match, table: ScoreTable) -> str:
     first, *others = table.rows
     if len(others) == 1 and not others[0].won:
         return f"{words}, {first.total:g} to {others[0].total:g}."
-    return f"{words} with {first.total:g} points."
+    return f"{words} with {first.total:g} {'left' if table.spent else 'points'}."
 
 
 def hand_result(match: Match, seat: int, names: Sequence[str], pretty: Pretty = str) -> tuple[str, ...]:

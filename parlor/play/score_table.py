@@ -15,6 +15,8 @@ from parlor.play.match import Match
 
 START: Final = "start"
 TOTAL: Final = "total"
+LEFT: Final = "left"
+"""The head of what is left of points that are only lost: lives, dice, tokens."""
 PART: Final = re.compile(r"\b(deal|hand|round|rack|inning|leg) \d")
 
 
@@ -49,6 +51,11 @@ class ScoreTable(Struct, frozen=True):
         """How many parts the game had."""
         return len(self.rows[0].gains) if self.rows else 0
 
+    @property
+    def spent(self) -> bool:
+        """Whether everybody began with points that were only lost."""
+        return all(row.begun > 0 for row in self.rows) and not any(gain > 0 for row in self.rows for gain in row.gains)
+
     def columns(self, most: int) -> list[tuple[str, tuple[str, ...]]]:
         """Heads with their figures, one for each row, in at most `most` columns: parts in a row are added up for that.
 
@@ -66,7 +73,8 @@ class ScoreTable(Struct, frozen=True):
         for first, last in ranges:
             head = f"{first + 1}" if first == last else f"{first + 1}-{last + 1}"
             found.append((head, tuple(_gain_text(sum(row.gains[first : last + 1])) for row in self.rows)))
-        return [*found, (TOTAL if ranges else "points", tuple(f"{row.total:g}" for row in self.rows))]
+        sum_head = LEFT if self.spent else TOTAL if ranges else "points"
+        return [*found, (sum_head, tuple(f"{row.total:g}" for row in self.rows))]
 
 
 def _gain_text(gain: float) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.core.option_text import options_of
 from parlor.core.players import Player
@@ -12,7 +13,7 @@ from parlor.core.state import CHANCE, parse
 from parlor.games.catalogue import entries, entry
 from parlor.play.match import Match
 from parlor.play.result import game_report, hand_result, result_lines
-from parlor.play.score_table import score_table
+from parlor.play.score_table import ScoreRow, ScoreTable, score_table
 from tests.samples import NAMES, replayed
 
 ANNA_AND_BEN = (Player("Anna"), Player("Ben"))
@@ -186,6 +187,13 @@ def test_points_that_tell_no_more_than_who_has_won_are_no_table() -> None:
     while not match.over:
         match.play_chance() if match.turn < 0 else match.play(match.view(match.turn).moves()[0])
     assert not score_table(match, 0, NAMES).pointed
+
+
+def test_lives_that_are_only_lost_are_told_by_how_many_are_left() -> None:
+    rows = (ScoreRow("Anna", (-1, 0), 2, 3, won=True), ScoreRow("Basil", (0, -3), 0, 3))
+    assert ScoreTable("hand", rows).columns(9)[-1] == ("left", ("2", "0"))
+    gained = replace(rows[0], gains=(-1, 2), total=4)
+    assert ScoreTable("hand", (gained, rows[1])).columns(9)[-1] == ("total", ("4", "0"))
 
 
 def test_points_that_everybody_had_at_the_beginning_are_a_column() -> None:
