@@ -539,15 +539,8 @@ def _pile_zones(
     if (paper or held) and gap * air == rows and gap > 1 and (not low or top.slots):
         gap = 1  # the lines of text under paper or a hand want some as well; the head over a trick wants it more
     tall = min(height, used + max(gap * air, min(air, height - used)))
-    lowest = zones[bottom.slots[0].zone] if bottom.slots else None
-    if (
-        gap == 1
-        and not rings
-        and height - tall < BOTH
-        and lowest is not None
-        and is_hand(lowest)
-        and not lies_clear(lowest, _look(kind, sizes[_group(lowest)]), width)
-    ):
+    lowest = [zones[slot.zone] for slot in bottom.slots[:1]]
+    if gap == 1 and not rings and height - tall < BOTH and _touches_rim(lowest, sizes, kind, width):
         tall -= 1  # the row in which a hand rises is air enough over it, and one below it parts it from the rim
     slots: list[Slot] = []
     for block in blocks:
@@ -562,6 +555,12 @@ def _pile_zones(
         x = (wide - block.width) // 2
         slots += [slot._replace(x=slot.x + x, y=slot.y + y) for slot in block.slots]
     return Plan(wide, tall, tuple(slots), max(0, used - height) + max(0, wide - width, beyond), gap)
+
+
+def _touches_rim(lowest: Sequence[sc.Zone], sizes: Sizes, kind: Kind, width: int) -> bool:
+    """Whether what is laid lowest on a table is a hand that takes all of its last row."""
+    hands = [zone for zone in lowest if is_hand(zone)]
+    return any(not lies_clear(hand, _look(kind, sizes[_group(hand)]), width) for hand in hands)
 
 
 def _arrange(
