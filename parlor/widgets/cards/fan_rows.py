@@ -104,8 +104,11 @@ def _in_a_row(fans: Sequence[Fan], look: Look, width: int) -> list[Canvas]:
         return wide + sum(max(even, step(card_word(card), manner)) for card in fan.cards[:-1])
 
     for even in range(APART[look.size], CLOSE[look.size] - 1, -1):
-        row = beside([_block(fan, look, width, room(fan, even)) for fan in fans], 2)
+        blocks = [_block(fan, look, width, room(fan, even)) for fan in fans]
+        row = beside(blocks, 2)
         if row.width <= width:
+            if even == CLOSE[look.size] and row.width > width - 2:
+                row = beside(blocks, 1)  # off the rim of the table, if only by a column
             break
     if row.width > width and look.size is Size.XS:
         half = -(-len(fans) // 2)
