@@ -28,8 +28,7 @@ def put_chip(canvas: Canvas, x: int, y: int, wide: int, body: str, rim: str, gro
     """Draw a chip by the names of styles: the ink of its body and of its rim, and the ground on which it lies."""
     if wide == NARROW:
         canvas.put(x, y, "▗▅▅▖", f"{body}/{ground}")
-        canvas.put(x, y + 1, "▏", f"{GROUND}{ground}/{INK}{body}")
-        canvas.put(x + 1, y + 1, "██▉", f"{body}/{ground}")
+        canvas.put(x, y + 1, "▐██▌", f"{body}/{ground}")
         canvas.put(x, y + 2, "▝  ▘", f"{rim}/{ground}")
         canvas.put(x + 1, y + 2, "▃▃", f"{GROUND}{ground}/{INK}{rim}")
         return
