@@ -39,8 +39,9 @@ class Bar(Paper):
             self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, 1, "rim.head" if self._style == "head" else self._style)
-        canvas.put(1, 0, self._title, "rim.head" if self._style == "head" else self._style)
+        ink, quiet = ("rim.head", "rim.note") if self._style == "head" else (self._style, f"{self._style}.note")
+        canvas = Canvas(width, 1, ink)
+        canvas.put(1, 0, self._title, ink)
         x = 1 + len(self._title) + 2 if self._title else 1
         needed = x + sum(len(key) + 1 + len(what) for key, what in self._keys)
         gap = next((gap for gap in GAPS if needed + gap * (len(self._keys) - 1) <= width), GAPS[0])
@@ -52,7 +53,7 @@ class Bar(Paper):
             canvas.spot(key, x, 0, len(key) + 1 + len(what))
             x += len(key) + 1 + len(what) + gap
         note = fit(self._note, max(0, width - x - 1))
-        canvas.put(width - 1 - len(note), 0, note, "rim.note" if self._style == "head" else f"{self._style}.note")
+        canvas.put(width - 1 - len(note), 0, note, quiet)
         return canvas
 
     def on_paper_pressed(self, event: Paper.Pressed) -> None:

@@ -164,9 +164,8 @@ def in_one_line(result: Sequence[str]) -> str:
 def result_placard(result: Sequence[str], buttons: Sequence[Button]) -> Placard:
     """How a hand came out, as a placard of paper."""
     title, *lines = result
-    return Placard(
-        title, tuple(lines), buttons=tuple(Button(button.token, button.label, "Enter") for button in buttons)
-    )
+    shown = tuple(Button(button.token, button.label, "Enter") for button in buttons)
+    return Placard(title, tuple(lines), buttons=shown, beside=1)
 
 
 def choosing_keys(input: MoveInput, words: Mapping[str, Verb]) -> tuple[tuple[str, str], ...]:

@@ -38,7 +38,7 @@ def paint_with_placard(
         top = Tabletop(top.title, Scene((), status=top.scene.status), (), foot=top.foot, prompt=top.prompt)
         frame = best_frame(top, look, width, height)
     canvas = paint_tabletop(top, look, width, height, frame)
-    if height < AIRY and placard.large and not placard.alone:
+    if height < AIRY and placard.beside and not placard.alone:
         _lay_below(canvas, paint_strip(placard, look, width - 3), look)
     else:
         lay_placard(canvas, placard, look, placard_area(frame, height), frame.panel)
@@ -75,7 +75,7 @@ def _paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, heigh
         return None
     under = y + paper.height + 1
     logged = bottom - under >= LOGGED
-    if logged and placard.table is not None:  # the log says what happened last
+    if not placard.alone and (logged or placard.table is None):  # the log or the placard says what happened last
         frame = frame._replace(happened=("",) * len(frame.happened))
     canvas = paint_tabletop(replace(top, log=(), talk=()), look, width, height, frame)
     canvas.fill(frame.table, 1, frame.panel, bottom - 1, "panel")

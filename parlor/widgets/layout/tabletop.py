@@ -72,7 +72,7 @@ def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> int:
 
     The first clauses of how it stands go where both have no room, and the name of the game where even that is too long.
     """
-    head, note = ("rim.head", "rim.note") if frame.carved else ("head", "head.note")
+    head, note = "rim.head", "rim.note"
     if lacks_edge(frame.laid, top.scene.zones) and frame.laid.height >= frame.rows(canvas.height):
         head = note = "board.rim"  # it is the upper edge of the board
     canvas.fill(0, 0, canvas.width, 1, head)

@@ -144,22 +144,24 @@ def paint_placard(placard: Placard, look: Look, width: int, height: int, *, broa
 
 
 def paint_strip(placard: Placard, look: Look, width: int) -> Canvas:
-    """A report so wide and as low as may be: the points beside what is said, and the buttons in a row below."""
+    """A result so wide and as low as may be: figures beside what is said, and the buttons in a row below."""
     margin = STRIP_MARGIN
     inner = width - 2 * margin
-    table = Canvas(0, 0)
+    lines = [look.said(line) for line in placard.lines if line and not line.startswith(DETAIL)]
+    figures = [found for numbered, found in _group_lines(lines) if numbered]
+    side = _figures(figures[0], inner // 2) if figures else Canvas(0, 0)
     if placard.table is not None and placard.table.rows:
-        table = _table(placard.table, look, inner // 2, 0)
-    room = inner - table.width - margin * bool(table.width)
-    words = [look.said(line) for line in placard.lines if not line.startswith(DETAIL)]
+        side = _table(placard.table, look, inner // 2, 0)
+    room = inner - side.width - margin * bool(side.width)
+    words = [line for numbered, found in _group_lines(lines) if not numbered for line in found]
     title, text = _text((placard.title,), room, look, "placard.title"), _text(words, room, look, "placard")
-    tall = max(table.height, title.height + 1 + text.height)
+    tall = max(side.height, title.height + text.height + bool(text.height))
     buttons = _buttons(placard.buttons, look, inner)
     paper = Canvas(width, tall + buttons.height + 3, "placard")
     for part, x, y in (
         (title, margin, 1),
         (text, margin, 2 + title.height),
-        (table, width - margin - table.width, 1),
+        (side, width - margin - side.width, 1),
         (buttons, margin, tall + 2),
     ):
         paper.blit(part, x, y, over=True)

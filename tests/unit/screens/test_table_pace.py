@@ -80,12 +80,10 @@ async def test_the_result_of_a_hand_stays_until_a_key() -> None:
     async with ended() as desk:
         words, _, won, lost = desk.presenter.stage.result
         text = desk.text
-        winner, wins, _ = words.partition(" wins the pot")
-        assert winner in ("Anna", "Basil")
-        assert winner + wins in text.splitlines()[-3], "in one line at the bottom"
-        assert text.count(winner + wins) >= 2, "and on the placard"
+        assert " wins the pot" in words
+        assert words in desk.report
         name, figure = won.split("\t")
-        assert re.search(rf"{name} +\{figure}\b", text)
+        assert re.search(rf"{name} +\{figure}\b", desk.report)
         assert float(figure) == -float(lost.split("\t")[1]), "what one wins the other has lost"
         assert "Press any key to continue" in text
         made = len(desk.match)
@@ -110,11 +108,10 @@ async def test_a_result_goes_when_the_move_before_it_is_taken_back() -> None:
                 "s" if desk.input.selection is not None and ("stand",) in desk.match.state.moves() else "enter"
             )
         told = desk.presenter.stage.result[0]
-        assert told in desk.text
+        assert told in desk.report
         await desk.press("U")
-        painted = desk.text
-        assert "Press any key to continue" not in painted
-        assert told not in painted
+        assert "Press any key to continue" not in desk.text
+        assert told not in desk.report
         assert ("stand",) in desk.match.state.moves()
 
 

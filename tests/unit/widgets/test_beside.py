@@ -78,3 +78,24 @@ def test_the_card_about_a_game_lies_in_the_middle_of_the_bare_table_where_no_pan
     assert not any(style.startswith(("card", "panel")) for row in cells(page) for _, style in row)
     paper = [x for row in cells(page) for x, (_, style) in enumerate(row) if style in ("placard", "placard.title")]
     assert abs(min(paper) - (79 - max(paper) - 1)) <= 1, "in the middle, its shadow apart"
+
+
+def test_the_result_of_a_hand_stands_beside_the_table_or_below_it_where_there_is_no_panel() -> None:
+    """Of what lies on the table a strip below it covers less than a placard in its middle would."""
+    result = Placard("Anna wins the hand.", ("", "Anna\t+3", "Basil\t-3"), buttons=BUTTONS[:1], beside=1)
+    for id_, panel in (("whist", True), ("eight_ball", False)):
+        top = replace(end_of(id_), prompt="Press any key to continue.")
+        frame = best_frame(top, LOOK, 80, 24)
+        assert bool(frame.panel) == panel
+        alone = cells(paint_tabletop(top, LOOK, 80, 24, frame))
+        canvas = paint_with_placard(top, result, LOOK, 80, 24, frame)
+        paper = [
+            (x, y) for y, row in enumerate(cells(canvas)) for x, (_, style) in enumerate(row) if "placard" in style
+        ]
+        if panel:
+            assert min(x for x, _ in paper) >= frame.table
+            assert "Press any key to continue." in canvas.text()
+        else:
+            upper = min(y for _, y in paper)
+            assert cells(canvas)[:upper] == alone[:upper]
+        assert "+3" in canvas.text()
