@@ -33,8 +33,10 @@ from parlor.games.kits.dice.rules import BLANK, RollOff, roll_faces, roll_move
 from parlor.games.kits.log.events import Lines
 
 RANKS: Final = {2: ("head", "bottom"), 3: ("head", "middle", "bottom"), 4: ("head", "second", "third", "bottom")}
-SCORING: Final = ("every 6: a point, roll again", "1 1 1: all lost, 6 6 6: Bunko")
+SCORING: Final = "each 6 scores, 1 1 1 loses all, 6 6 6 is a Bunko"
 """What counts, where the mark runs when dice are grabbed."""
+GRABBING: Final = 0, 2
+"""The room of what is said there: as many rows as the bar and its words need."""
 CLOSE: Final = 80
 """From so good a reach on, nobody asks whether it was early or late."""
 GOOD: Final = WIDE * (1 - CLOSE / BEST)
@@ -70,8 +72,8 @@ def scene(view: View[Bunko]) -> Scene:
     own = state.sits(seat)
     others = tuple(_table_stand(state, at) for at in range(len(state.tables)) if at != own)
     mine = state.phase in ("grab", "scuffle") and state.at == own
-    scoring = SCORING if state.turn != GAME_OVER else ("", "")
-    aside = gauge() if mine and state.phase == "grab" else Note(scoring, "bottom", centred=True)
+    scoring = (SCORING,) if state.turn != GAME_OVER else ()
+    aside = gauge() if mine and state.phase == "grab" else Note(scoring, "bottom", room=GRABBING, centred=True)
     rounds = f"{state.round} of {state.options.rounds}"
     return Scene(
         (Stands(others), _own(state, own, seat), _pairs(state, own, seat), aside),
