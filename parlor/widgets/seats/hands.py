@@ -191,11 +191,9 @@ class _Hands:
         blocks = [beside([self._box(place) for place in self.top], GUTTER), core]
         hands, own = above(blocks, gap), [self._own(self.own)] if self.own is not None else []
         below = [] if between else [centre]
-        whole = above([above([hands, *below], gap), *own], self.way.own)
-        even = GUTTER * bool(self.right and self.way.pitch > LEAST)  # as much at the right as at the left
-        table = Canvas(whole.width + even, whole.height)
-        table.blit(whole, 0, 0)
-        return table
+        if self.way.pitch > LEAST:  # as many columns at the right as at the left
+            hands = beside([hands, Canvas(GUTTER, 1)], 0)
+        return above([above([hands, *below], gap), *own], self.way.own)
 
     def _column(self, places: list[Place]) -> Canvas:
         """The hands at one side, from the top down, in line at the left."""
@@ -277,8 +275,8 @@ class _Hands:
             return self._box(place)
         name, note = cell_len(self.look.name(place.seat)), cell_len(self.look.said(place.note))
         head = self._head(place, name, note, one=True)
-        middle = Canvas(max(head.width, GUTTER + name + 2 + BET), head.height)
-        middle.blit(head, (middle.width - GUTTER - self._said_width(place, one=True)) // 2, 0)
+        middle = Canvas(max(head.width + GUTTER, 2 * GUTTER + name + 2 + BET), head.height)
+        middle.blit(head, (middle.width - self._said_width(place, one=True)) // 2 - GUTTER, 0)
         return middle
 
     def _centre(self) -> Canvas:
