@@ -96,6 +96,8 @@ class Drawn(NamedTuple):
     """The rim, which does not come back while one looks at this table."""
     held: bool = False
     """Whether the viewer had a hand then."""
+    trick: bool = False
+    """Whether there was a trick: when the play begins all is arranged anew."""
 
 
 class Tabletop(Struct, frozen=True):
@@ -145,13 +147,15 @@ class Frame(NamedTuple):
     """Rows over the text for what happened before."""
     held: bool = False
     """Whether the viewer has a hand."""
+    trick: bool = False
+    """Whether there is a trick to be played to."""
     rim: Rim = CARVED
     """How broad the rim of the table is."""
 
     @property
     def drawn(self) -> Drawn:
         """What is kept of it for the next time."""
-        return Drawn(self.panel, BROADEST if self.aside else self.rim, self.held)
+        return Drawn(self.panel, BROADEST if self.aside else self.rim, self.held, self.trick)
 
     @property
     def table(self) -> int:
@@ -211,7 +215,7 @@ def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     kind = Kind(look.names, look.glyphs, look.colour)
     best: tuple[float, Frame] | None = None
     panels = [panel for panel in PANELS[width < VAST :] if panel <= width * 3 // 10] or [PANELS[-1]]
-    held = any(zone.hand for zone in top.scene.zones)
+    held, trick = any(zone.hand for zone in top.scene.zones), any(map(is_trick, top.scene.zones))
     wider = {panel: at for at, panel in enumerate(panels)}
     if held and PANELS[-1] in panels:
         wider[BETWEEN] = wider[PANELS[-1]]  # it costs the table no more
@@ -226,7 +230,7 @@ def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
         cost = LOGGED * log + (NARROWER * wider[panel] if panel else strip + FORGOT * (RECALLED - kept))
         cost += TIGHT if tight else 0
         same = panel == top.drawn.panel and held == top.drawn.held  # with a hand dealt the table is a new one
-        steady = same and held
+        steady = same and held and trick == top.drawn.trick
         cost -= STEADY if steady else STAYS * same
         if best and best[0] >= 2 - cost:
             continue
@@ -246,7 +250,7 @@ def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
         if not frame.laid.excess and (best is None or worth > best[0]):
             best = worth, frame
     assert best is not None
-    return _in_wood(top, kind, best[1], height)._replace(held=held)
+    return _in_wood(top, kind, best[1], height)._replace(held=held, trick=trick)
 
 
 def _frame_with_panel(

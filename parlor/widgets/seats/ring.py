@@ -504,8 +504,9 @@ class _Table:
         each = max(3, (tall - 1) // max(1, len(places)))  # the viewer's name has the last row
         blocks = [self._block(place, "side", each) for place in places]
         each = max([each, *(block.height for block in blocks)])
+        noted = bool(blocks) and any(place.note for place in self.ring.places)  # a shorter one moves nothing
         column = Canvas(
-            max((block.width for block in blocks), default=0),
+            max([USUAL * noted, *(block.width for block in blocks)]),
             max((block.height + at * each for at, block in enumerate(blocks)), default=0),
         )
         for at, block in enumerate(blocks):

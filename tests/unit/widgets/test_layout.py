@@ -616,9 +616,9 @@ def test_no_panel_comes_while_a_hand_is_held_where_there_was_none(count: int) ->
     hand = Fan(tuple(Card(word, word) for word in words), room=count)
     seats = tuple(Seat(name, "0") for name in NAMES)
     top = Tabletop("Tarot", Scene((TABLE, hand), "Lead a card."), seats)
-    assert best_frame(replace(top, drawn=Drawn(0, held=True)), Look(NAMES), 80, 24).panel == 0
+    assert best_frame(replace(top, drawn=Drawn(0, held=True, trick=True)), Look(NAMES), 80, 24).panel == 0
     done = replace(top, scene=Scene((TABLE,), "All passed."))
-    assert best_frame(replace(done, drawn=Drawn(0, held=True)), Look(NAMES), 80, 24).panel > 0
+    assert best_frame(replace(done, drawn=Drawn(0, held=True, trick=True)), Look(NAMES), 80, 24).panel > 0
 
 
 @pytest.mark.parametrize(

@@ -360,3 +360,12 @@ def test_of_two_players_one_has_name_and_backs_beside_his_card_and_a_stock_gives
     top = next(spot for spot in canvas.spots if spot.token == "1")
     column, row = found(canvas, "Basil")
     assert (row, column) == (top.y, top.x + top.width + 2)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_trick_takes_what_was_kept_for_it_also_with_the_shortest_notes(seats: int) -> None:
+    """Beside a figure and a card turned up its players have no column to spare, and a note may grow by one."""
+    places = tuple(replace(place, backs=3, note="0 tricks", dealt=3) for place in trick(seats).places)
+    ring = Ring(places, 0, "worth now", piles=(Pile("trumps", 1, Card("12C", "up")),), room=1, figure=1)
+    real, kept = (paint_ring(each, Look(NAMES[:seats], size=Size.M), 55, 13) for each in (ring, fullest(ring)))
+    assert (real.width, real.height) == (kept.width, kept.height)
