@@ -52,6 +52,8 @@ TALLEST: Final = {Size.XS: 4, Size.S: 7, Size.M: 9, Size.L: 12, Size.XL: 15}
 """Rows of the cards of a hand in one row at most, where rows stay free: less than three times as high as wide."""
 MANY: Final = 12
 """Of so many cards such a hand is, at least."""
+HIGHER: Final = 2
+"""Rows by which cards of a smaller one are higher at most, and none if they lie whole."""
 SLENDER: Final = {Size.XS: 0, Size.S: 0, Size.M: 1, Size.L: 1, Size.XL: 1}
 """Rows that stay free beside it; none where its cards would else show little but their indexes."""
 FEW: Final = 8
@@ -172,7 +174,8 @@ def deeper(fan: Fan, look: Look, width: int, spare: int) -> tuple[int, int]:
     size, covered = fit_size(fan, look, width).size, row_count(fan, look, width) - 1
     if not covered and not _unseen(fan):
         many = max(fan.room, len(fan.cards)) >= MANY
-        more = max(0, min(TALLEST[size] - SIZES[size][1], spare - SLENDER[size])) if many else 0
+        most = TALLEST[size] - SIZES[size][1] if many else HIGHER * (shown_part(fan, look, width) < 1)
+        more = max(0, min(most, spare - SLENDER[size]))
         return more, more
     hidden = SIZES[size][1] - SHOWN[size]
     for deep in (hidden, hidden // 2, 2):

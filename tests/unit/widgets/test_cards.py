@@ -174,6 +174,7 @@ def test_cards_of_a_hand_of_many_are_higher_where_rows_stay_free() -> None:
     look = Look(size=Size.S)
     assert [deeper(many, look, 78, spare)[0] for spare in range(6)] == [0, 1, 2, 3, 4, 4]
     assert deeper(few, look, 78, 9) == (0, 0)
+    assert deeper(fan(*HAND[:9], room=9), look, 40, 9) == (2, 2), "less where fewer lie over each other"
     plain, tall = (paint_fan(many, look._replace(deep=deep), 78, 9) for deep in (0, 2))
     assert (tall.width, tall.height) == (plain.width, plain.height + 2)
     assert "K♠" in words(tall, "KS")
