@@ -62,7 +62,7 @@ def _along(names: tuple[str, ...], chains: str) -> tuple[tuple[int, int], ...]:
 def _threes(names: tuple[str, ...], chains: str) -> tuple[tuple[int, int, int], ...]:
     """The chains of three points, each a mill."""
     threes = [[names.index(name) for name in chain.split("-")] for chain in chains.split()]
-    return tuple((a, b, c) for a, b, c in (three for three in threes if len(three) == 3))
+    return tuple([(three[0], three[1], three[2]) for three in threes if len(three) == 3])
 
 
 LARGE: Final = "a7 d7 g7 b6 d6 f6 c5 d5 e5 a4 b4 c4 e4 f4 g4 c3 d3 e3 b2 d2 f2 a1 d1 g1"
