@@ -12,16 +12,15 @@ from typing import Final, NamedTuple, TypeAlias
 from parlor.core.state import GAME_OVER, Move
 from parlor.games.kits.common.turns import subsets
 
-Hands: TypeAlias = tuple[int, int]
+Hands: TypeAlias = tuple[int, ...]
 """The men that each side has still to place."""
-Seen: TypeAlias = tuple[int | str, ...]
+Seen: TypeAlias = tuple[int, ...]
 """The positions since the last placing or capture, as numbers."""
-Outcome: TypeAlias = tuple[int, int, int, Hands, bool, int, Seen, bool, int]
+Outcome: TypeAlias = tuple[int, int, int, Hands, bool, int, Seen, int]
 """A position after a move, in the order of a state's fields.
 
 The seat to act, the men of White and Black and those in hand, whether a mill waits for its capture, the moves since
-the last placing or capture and the positions since then, whether the last of them has come up for the third time, and
-who has won (-1: nobody).
+the last placing or capture and the positions since then, and who has won (-1: nobody).
 """
 FLYING: Final = 3
 """With so many men left a side may fly, where that is agreed."""
@@ -216,7 +215,7 @@ def legal_moves(
     if flying and mine.bit_count() == FLYING:
         return tuple([board.moves[p][q] for p in points_of(mine) for q in points_of(free)])
     found: list[Move] = []
-    for p in points_of(mine):
+    for p in points_of(mine & board.beside(free)):
         moves = board.moves[p]
         for q in board.neighbours[p]:
             if free >> q & 1:
@@ -249,24 +248,24 @@ def after_move(
             if board.mill_wins:
                 return _end(seat, mine, theirs, hands, seat)
             white, black = (theirs, mine) if seat else (mine, theirs)
-            return seat, white, black, hands, True, quiet, seen, False, -1
+            return seat, white, black, hands, True, quiet, seen, -1
     free = board.all & ~(mine | theirs)
     if not hands[other] and not theirs & board.beside(free) and not (flying and theirs.bit_count() == FLYING):
         return _end(seat, mine, theirs, hands, seat if free else -1)  # a full board, in Twelve, is a draw
     white, black = (theirs, mine) if seat else (mine, theirs)
     if not quiet:
-        return other, white, black, hands, False, quiet, seen, False, -1
+        return other, white, black, hands, False, quiet, seen, -1
     now = position(other, white, black)
-    thrice = seen.count(now) >= 2
+    thrice = seen[-2::-2].count(now) >= 2  # the other side was to act every second time
     turn = GAME_OVER if thrice or quiet >= board.quiet else other
     seen += (now,)  # unlike `(*seen, now)` this makes no list where it is compiled
-    return turn, white, black, hands, False, quiet, seen, thrice, -1
+    return turn, white, black, hands, False, quiet, seen, -1
 
 
 def _end(seat: int, mine: int, theirs: int, hands: Hands, winner: int) -> Outcome:
     """The end of the game by a seat's move."""
     white, black = (theirs, mine) if seat else (mine, theirs)
-    return GAME_OVER, white, black, hands, False, 0, (), False, winner
+    return GAME_OVER, white, black, hands, False, 0, (), winner
 
 
 def position(turn: int, white: int, black: int) -> int:

@@ -16,14 +16,15 @@ from parlor.games.boards.morris.lines import (
     FLYING,
     LINES,
     WITH_DIAGONALS,
+    Hands,
     Lines,
+    Seen,
     after_move,
     legal_moves,
 )
 from parlor.games.kits.boards.repetition import Repeats, count_if_near, split_scores
 
 SIDES: Final = ("White", "Black")
-NOTHING_SEEN: Final = Repeats()
 
 
 class MorrisOptions(Options, frozen=True):
@@ -70,11 +71,12 @@ class Morris(State[Any], frozen=True):
     """The name of its lines."""
     white: int = 0
     black: int = 0
-    hands: tuple[int, int] = (0, 0)
+    hands: Hands = (0, 0)
     removing: bool = False
     quiet: int = 0
     """Moves since the last placing or capture."""
-    seen: Repeats = NOTHING_SEEN
+    seen: Seen = ()
+    """The positions since then, as numbers."""
     won: int = -1
     """The winner; -1 while nobody won."""
 
@@ -88,9 +90,14 @@ class Morris(State[Any], frozen=True):
         """The board, ready for play."""
         return LINES[self.board]
 
+    @property
+    def repeats(self) -> Repeats:
+        """How often the last position has come up."""
+        return Repeats(self.seen)
+
     def key(self) -> Hashable:
         near = count_if_near(self.quiet, self.lines.board.quiet)
-        return self.turn, self.white, self.black, self.hands, self.removing, self.won, near, self.seen.occurrences
+        return self.turn, self.white, self.black, self.hands, self.removing, self.won, near, self.repeats.occurrences
 
     def flies(self, seat: int) -> bool:
         """Whether a side may move its men to any empty point."""
@@ -105,19 +112,18 @@ class Morris(State[Any], frozen=True):
         )
 
     def apply(self, move: Move) -> Morris:
-        turn, white, black, hands, removing, quiet, seen, thrice, won = after_move(
+        turn, white, black, hands, removing, quiet, seen, won = after_move(
             self.board,
             self.turn,
             self.white,
             self.black,
             self.hands,
             self.quiet,
-            self.seen.seen,
+            self.seen,
             move,
             self.options.flying,
         )
-        repeats = Repeats(seen, thrice) if seen else NOTHING_SEEN
-        return Morris(self.options, 2, turn, self.board, white, black, hands, removing, quiet, repeats, won)
+        return Morris(self.options, 2, turn, self.board, white, black, hands, removing, quiet, seen, won)
 
     def is_capture(self, move: Move) -> bool:
         return move[0] == "remove"

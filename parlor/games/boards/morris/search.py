@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from parlor.core.advice import Advice, Effort
 from parlor.core.state import Move, View
 from parlor.games.boards.morris.endings import BOARD, plies_to_end
-from parlor.games.boards.morris.lines import FLYING, Lines
+from parlor.games.boards.morris.lines import FLYING, Hands, Lines
 from parlor.games.boards.morris.rules import Morris
 from parlor.games.kits.boards.deepening import WIN, NodeSearch
 from parlor.games.kits.common.turns import bit_numbers
@@ -85,7 +85,7 @@ class Node(NamedTuple):
     turn: int
     white: int
     black: int
-    hands: tuple[int, int]
+    hands: Hands
     removing: bool
     left: int
     """The ply at which the game is drawn, if nobody is placed or taken till then."""
@@ -114,7 +114,7 @@ class Search(NodeSearch[Node]):
         """From each point: every neighbour's bit, and the step there."""
         left = self.board.board.quiet - state.quiet
         node = Node(state.turn, state.white, state.black, state.hands, state.removing, left)
-        super().__init__(node, view, expired, 3 << 2 * POINT, map(int, state.seen.seen))
+        super().__init__(node, view, expired, 3 << 2 * POINT, map(int, state.seen))
 
     def to_int(self, move: Move) -> int:
         """A move of the rules as a number."""

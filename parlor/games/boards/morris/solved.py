@@ -14,7 +14,6 @@ from parlor.core.advice import Advice, ranked_advice, return_cost
 from parlor.core.state import GAME_OVER, Move, View
 from parlor.games.boards.morris.bots import heuristic
 from parlor.games.boards.morris.rules import Morris
-from parlor.games.kits.boards.repetition import Repeats
 
 SOLVED: Final = ("morris2", "morris3")
 """The boards: Three Men's has 6,900 positions, Six Men's already millions."""
@@ -40,7 +39,7 @@ class Solution(NamedTuple):
 
 def timeless(state: Morris) -> Morris:
     """A position without what counts towards a draw by repetition, or by moves without a capture."""
-    return replace(state, quiet=min(state.quiet, 1), seen=Repeats())
+    return replace(state, quiet=min(state.quiet, 1), seen=())
 
 
 @cache

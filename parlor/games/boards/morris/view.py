@@ -57,7 +57,7 @@ def choosing(view: View[Morris], part: Move) -> str:
 def _draws(state: Morris) -> str:
     """How near a draw is."""
     lacking = " without a capture" if state.lines.mills[0] and not state.lines.mill_wins else ""
-    return draw_warning(state.seen, state.quiet, state.lines.board.quiet, lacking)
+    return draw_warning(state.repeats, state.quiet, state.lines.board.quiet, lacking)
 
 
 def _mills(state: Morris) -> tuple[tuple[str, ...], ...]:
@@ -81,7 +81,7 @@ def _end_reason(state: Morris) -> str:
         full = not state.lines.all & ~(state.white | state.black)
         if full:
             return "The board is full: a draw."
-        return state.seen.draw
+        return state.repeats.draw
     lost = 1 - state.won
     won, left = (state.white, state.black)[state.won], (state.white, state.black)[lost].bit_count() + state.hands[lost]
     if state.lines.mill_wins and any(closes(state.lines, won, at) for at in range(len(state.lines.near))):

@@ -13,22 +13,25 @@ from parlor.core.advice import return_cost
 from parlor.core.state import GAME_OVER, Move, State, View
 
 
-class Repeats(Struct, frozen=True):
+class Repeats(Struct, frozen=True, gc=False):
     """The positions since the last move that cannot be undone by moving; a capture starts it anew."""
 
     seen: tuple[int | str, ...] = ()
     """Each position as a number or a text that holds all that matters, the side to move too."""
-    thrice: bool = False
-    """Whether the last position stood on the board for the third time."""
 
     def after(self, position: int | str) -> Repeats:
         """With one more position."""
-        return Repeats((*self.seen, position), self.seen.count(position) >= 2)
+        return Repeats((*self.seen, position))
 
     @property
     def occurrences(self) -> int:
         """How often the last position has stood on the board, itself counted."""
         return self.seen.count(self.seen[-1]) if self.seen else 0
+
+    @property
+    def thrice(self) -> bool:
+        """Whether the last position stood on the board for the third time."""
+        return self.occurrences >= 3
 
     @property
     def draw(self) -> str:

@@ -14,7 +14,6 @@ from parlor.games.boards.morris.bots import heuristic
 from parlor.games.boards.morris.rules import Morris, MorrisOptions, ThreeOptions
 from parlor.games.boards.morris.solved import expert, solution
 from parlor.games.catalogue import entry
-from parlor.games.kits.boards.repetition import Repeats
 
 Solved: TypeAlias = dict[Morris, int]
 """Who wins by force from a position; those not in it are drawn."""
@@ -22,7 +21,7 @@ Solved: TypeAlias = dict[Morris, int]
 
 def timeless(state: Morris) -> Morris:
     """The position without what counts towards a draw."""
-    return msgspec.structs.replace(state, quiet=min(state.quiet, 1), seen=Repeats())
+    return msgspec.structs.replace(state, quiet=min(state.quiet, 1), seen=())
 
 
 def positions(start: Morris) -> dict[Morris, dict[Move, Morris]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -45,7 +46,8 @@ def test_shatranj_says_how_it_ended(pieces: tuple[str, ...], won: int, words: st
 def test_a_draw_by_repetition_says_so() -> None:
     cells = board("Kb6", "Rc7", "ka8", "ph5")
     assert (
-        said("shatranj", cells=cells, won=-1, seen=Repeats((), True)) == "The same position for the third time: a draw."
+        said("shatranj", cells=cells, won=-1, seen=Repeats((5, 5, 5)))
+        == "The same position for the third time: a draw."
     )
 
 
@@ -65,21 +67,21 @@ def test_morris_says_how_it_ended() -> None:
     assert said("morris9", white=seven, black=0b111 << 10, hands=(0, 0), won=0) == "Black can't move: White wins."
     assert said("morris9", won=-1) == "Nothing taken for long: a draw."
     again = "The same position for the third time: a draw."
-    assert said("morris9", won=-1, seen=Repeats((), True)) == again
-    assert said("fox_geese", won=-1, seen=Repeats((), True)) == again
+    assert said("morris9", won=-1, seen=(5, 5, 5)) == again
+    assert said("fox_geese", won=-1, seen=Repeats((5, 5, 5))) == again
     every = (1 << 24) - 1
     assert said("morris12", white=every & 0x555555, black=every & 0xAAAAAA, hands=(0, 0), won=-1) == (
         "The board is full: a draw."
     )
 
 
-@pytest.mark.parametrize("game", ["morris2", "fox_geese"])
-def test_a_draw_that_is_near_is_told(game: str) -> None:
+@pytest.mark.parametrize(("game", "kept"), [("morris2", tuple), ("fox_geese", Repeats)])
+def test_a_draw_that_is_near_is_told(game: str, kept: Callable[[tuple[int, ...]], object]) -> None:
     found = entry(game).game
     state = found.start(found.options(), 2)
     ready = {"hands": (0, 0)} if game == "morris2" else {"fox": 31}
     for times, warned in ((1, False), (2, True)):
-        shown = replace(state, turn=0, seen=Repeats((5,) * times), **ready)
+        shown = replace(state, turn=0, seen=kept((5,) * times), **ready)
         assert ("second time" in found.scene(shown.seen_by(0)).prompt) is warned
 
 
