@@ -11,7 +11,7 @@ JOBS ?= 4
 unexport PYTHONDONTWRITEBYTECODE
 
 # `make check` is what to run while working: everything that needs no screen, in about a minute.
-.PHONY: play test check lint types layers unit tests pictures test-postgresql dist dist-check lock bench clean
+.PHONY: play test check lint types layers unit tests pictures test-postgresql test-compiled dist dist-check lock bench clean
 
 play: $(PLAY)
 	@$(BIN)/python -m parlor
@@ -45,6 +45,10 @@ tests: $(COMPILED)
 # The tests of the saves, on a PostgreSQL server of their own as well. Needs Debian's package postgresql, or the like.
 test-postgresql: $(READY)
 	$(BIN)/python -m tests.postgresql
+
+# The tests of the rules that can be compiled, on a wheel in which they are. Needs a C compiler and a network.
+test-compiled: $(READY)
+	$(BIN)/python -m tests.compiled
 
 # Wheel and source distribution: the same bytes wherever they are built.
 dist: $(READY)
