@@ -12,19 +12,14 @@ WIDE: Final = {Size.XS: 4, Size.S: 4, Size.M: 6, Size.L: 8, Size.XL: 8}
 """Columns of a coin of a stack."""
 STACKS: Final = (1, 0, 2)
 """In which order coins are laid on the stacks, by their places from the left."""
-ROW: Final = (2, 1, 0)
-"""The order of the stacks where there is but a row of them, with its line at the right."""
+ROW: Final = 6
+"""Coins of a row, at most, where there is but one."""
 DISCS: Final = ((4, 2), (6, 3), (8, 4), (10, 5))
 """Columns and rows of a coin seen from above."""
 INNER: Final = {(6, 3): (2, 1), (8, 4): (4, 2), (10, 5): (6, 3)}
 """Columns and rows of its bright middle."""
 MANY: Final = 32
 """From so many coins on the stacks are full; up to there a coin comes to them the more seldom, the more there are."""
-
-
-def paint_coin(canvas: Canvas, x: int, y: int, wide: int) -> None:
-    """A coin in a stack, of one row; the dyes of those above each other differ."""
-    canvas.put(x, y, "▀" * wide, "dye.coin.light/dye.coin.edge" if y % 2 else "dye.gold/dye.coin.edge")
 
 
 def drawn_count(coins: int, most: int) -> int:
@@ -34,17 +29,37 @@ def drawn_count(coins: int, most: int) -> int:
 
 def paint_stacks(coins: int, look: Look, rows: int) -> Canvas:
     """So many coins in stacks of so many rows at most; the room is the same for any number."""
-    wide, order = WIDE[look.size], STACKS if rows > 1 else ROW
-    canvas = Canvas(len(STACKS) * (wide + 1) - 1, rows)
+    wide = WIDE[look.size]
+    canvas = Canvas(row_width(len(STACKS), look), rows)
     count = drawn_count(coins, len(STACKS) * rows)
-    aside = (wide + 1) // 2 if count == 2 and order is STACKS else 0  # two stacks lie on either side of the middle
+    aside = (wide + 1) // 2 if count == 2 else 0  # two stacks lie on either side of the middle
     for at in range(count):
-        x, y = order[at % len(order)] * (wide + 1) + aside, rows - 1 - at // len(order)
-        if look.glyphs.plain or not look.colour:
-            canvas.put(x, y, ("(" + "=" * (wide - 2) + ")"), "gold")
-        else:
-            paint_coin(canvas, x, y, wide)
+        x, y = STACKS[at % len(STACKS)] * (wide + 1) + aside, rows - 1 - at // len(STACKS)
+        _paint_coin(canvas, x, y, look, bright=y % 2 > 0)  # those above each other differ
     return canvas
+
+
+def paint_row(coins: int, look: Look) -> Canvas:
+    """So many coins side by side, no wider than those that are drawn."""
+    count = drawn_count(coins, ROW)
+    canvas = Canvas(row_width(count, look), 1)
+    for at in range(count):
+        _paint_coin(canvas, at * (WIDE[look.size] + 1), 0, look, bright=True)
+    return canvas
+
+
+def row_width(count: int, look: Look) -> int:
+    """Columns of so many coins or stacks side by side."""
+    return max(0, count * (WIDE[look.size] + 1) - 1)
+
+
+def _paint_coin(canvas: Canvas, x: int, y: int, look: Look, *, bright: bool) -> None:
+    """A coin seen from the edge, of one row."""
+    wide = WIDE[look.size]
+    if look.glyphs.plain or not look.colour:
+        canvas.put(x, y, ("(" + "=" * (wide - 2) + ")"), "gold")
+    else:
+        canvas.put(x, y, "▀" * wide, f"dye.{'coin.light' if bright else 'gold'}/dye.coin.edge")
 
 
 def paint_heap(coins: int, wide: int, rows: int, ground: str) -> Canvas:

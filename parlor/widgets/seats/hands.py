@@ -19,7 +19,7 @@ from parlor.widgets.cards import middles
 from parlor.widgets.cards.cards import paint_pile
 from parlor.widgets.cards.faces import SIZES, Manner
 from parlor.widgets.cards.fans import paint_shown, steps
-from parlor.widgets.pieces.coins import paint_stacks
+from parlor.widgets.pieces.coins import ROW, paint_row, paint_stacks, row_width
 from parlor.widgets.seats.seating import BET, KEPT, fullest, opposite
 
 LARGEST: Final = Size.L
@@ -288,16 +288,20 @@ class _Hands:
         if not self.way.stacks:
             return beside([text, piles], 2) if self.way.under else above([text, piles])
         less = Size.S if self.ring.piles else look.size  # over a card they are no broader than what is said of it
-        coins = paint_stacks(self.ring.coins, look._replace(size=less), self.way.stacks)
+        look = look._replace(size=less)
+        row = self.way.stacks == 1 and not self.ring.piles
+        coins = paint_row(self.ring.coins, look) if row else paint_stacks(self.ring.coins, look, self.way.stacks)
         if not self.way.under:
-            air = Canvas(1, int(look.size < Size.M or bool(self.ring.piles)))  # clear of what lies above
+            air = Canvas(1, int(look.size < Size.M))  # clear of what lies above
             return above([air, coins, text, piles])
         if self.ring.piles:
             return beside([above([coins, text]), piles], CLEAR)
-        pot = Canvas(coins.width + CLEAR + text.width, max(coins.height, text.height))
-        pot.blit(coins, 0, pot.height - coins.height)
-        x = pot.width - text.width if self.ring.coins > 0 else (pot.width - text.width) // 2
-        pot.blit(text, x, pot.height - text.height)  # on the ground on which the coins lie
+        most = row_width(ROW, look) if row else coins.width
+        pot = Canvas(most + CLEAR + text.width, max(coins.height, text.height))
+        used = coins.width + CLEAR if self.ring.coins > 0 else 0
+        x = (pot.width - used - text.width) // 2
+        pot.blit(coins, x, pot.height - coins.height)
+        pot.blit(text, x + used, pot.height - text.height)  # on the ground on which the coins lie
         return pot
 
     def _pot_line(self) -> Canvas:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from parlor.core.scene import Card, Fan, Pile, Place, Ring
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.cards.fans import paint_fan, paint_shown
-from parlor.widgets.pieces.coins import drawn_count, paint_stacks
+from parlor.widgets.pieces.coins import drawn_count, paint_row
 from parlor.widgets.seats import hands
 from parlor.widgets.seats.hands import GUTTER, paint_hands
 from parlor.widgets.seats.ring import paint_ring
@@ -107,8 +107,7 @@ def test_ones_name_may_stand_over_the_label_of_ones_hand_which_is_pale_when_one_
 def test_more_coins_are_drawn_for_more_however_little_room_there_is() -> None:
     assert [drawn_count(coins, 6) for coins in (0, 1, 2, 4, 8, 16, 32, 100)] == [0, 1, 2, 3, 4, 5, 6, 6]
     assert [drawn_count(coins, 3) for coins in (1, 4, 16, 32)] == [1, 1, 2, 3]
-    (one,) = cells(paint_stacks(4, Look(NAMES[:1]), 1))
-    assert [bool(style) for _, style in one] == [False] * 10 + [True] * 4, "a single one lies beside the pot's line"
+    assert [paint_row(coins, Look(NAMES[:1])).width for coins in (1, 2, 4, 32, 100)] == [4, 9, 14, 29, 29]
     assert [drawn_count(coins, 9) for coins in (1, 2, 3, 4, 16, 32)] == [1, 2, 3, 4, 7, 9]
 
 
