@@ -217,7 +217,7 @@ def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     panels = [panel for panel in PANELS[width < VAST :] if panel <= width * 3 // 10] or [PANELS[-1]]
     held, trick = any(zone.hand for zone in top.scene.zones), any(map(is_trick, top.scene.zones))
     wider = {panel: at for at, panel in enumerate(panels)}
-    if held and PANELS[-1] in panels:
+    if (held or top.drawn.panel == BETWEEN) and PANELS[-1] in panels:
         wider[BETWEEN] = wider[PANELS[-1]]  # it costs the table no more
     panels = sorted(wider, reverse=True)
     logged = (False, True) if held and _keeps_log(top, height) else (False,)
@@ -229,7 +229,7 @@ def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     for panel, tight, kept, log in modes:
         cost = LOGGED * log + (NARROWER * wider[panel] if panel else strip + FORGOT * (RECALLED - kept))
         cost += TIGHT if tight else 0
-        same = panel == top.drawn.panel and held == top.drawn.held  # with a hand dealt the table is a new one
+        same = panel == top.drawn.panel and held <= top.drawn.held  # with a hand dealt the table is a new one
         steady = same and held and trick == top.drawn.trick
         cost -= STEADY if steady else STAYS * same
         if best and best[0] >= 2 - cost:
