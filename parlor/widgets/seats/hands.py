@@ -41,8 +41,8 @@ GUTTER: Final = 2
 """Columns at the left of a hand, for the mark of whose turn it is, or of who is best."""
 LEAST: Final = 0
 """The pitch at which cards lie as close as they can be read."""
-SHOWN: Final = 8
-"""Columns of a large card that show at least, if it is to be nearly whole."""
+SHOWN: Final = 0.7
+"""How much of a card shows at least, if it is to be nearly whole."""
 STACKED: Final = {Size.XS: 2, Size.S: 2, Size.M: 3, Size.L: 5}
 """Rows of the stacks of coins in the middle."""
 CLEAR: Final = 3
@@ -97,7 +97,7 @@ def cards_lap(ring: Ring, look: Look, width: int, height: int) -> bool:
     The ring is as full as the table is laid out for.
     """
     whole = SIZES[min(look.size, LARGEST)][0]
-    least = SHOWN if look.size >= LARGEST else whole + 1
+    least = SHOWN * whole if look.size >= LARGEST else whole + 1
     return _plain_way(ring, look, width, height).pitch < least
 
 
@@ -147,8 +147,9 @@ def _with_coins(ways: list[Way], size: Size) -> list[Way]:
     tall, whole = STACKED[size], SIZES[size][0]
     laid = [way._replace(stacks=tall) for way in ways] + [way._replace(stacks=1) for way in ways if way.under]
 
-    def order(way: Way) -> tuple[bool, bool, bool, bool, int]:
-        return way.pitch == LEAST, way.pitch <= whole, way.under and not way.gap, way.under, -way.stacks
+    def order(way: Way) -> tuple[int, bool, bool, int]:
+        hidden = (way.pitch <= whole) + (way.pitch < SHOWN * whole) + (way.pitch == LEAST)
+        return hidden, way.under and not way.gap, way.under, -way.stacks
 
     return sorted(laid, key=order)
 
