@@ -57,7 +57,7 @@ EDGED: Final = 0.01
 GLUED: Final = 0.8
 """What it costs that tiles in hand touch the rim at both sides: more than that a panel changes its width by a step."""
 RIM_TO_RIM: Final = 0.4
-"""What it costs that one's hand touches the rim at both sides: with a step of the panel more than that it is cramped."""
+"""What it costs that one's hand touches the rim at both sides: with a step of the panel more than to be cramped."""
 GENEROUS: Final = 10
 """Rows of dice that may be smaller for a sheet in large letters or a plaque, if they keep so many."""
 SHARE: Final = 0.6
