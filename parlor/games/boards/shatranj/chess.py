@@ -127,14 +127,24 @@ def steps(cells: str, side: int) -> Iterator[tuple[int, int]]:
 def legal(cells: str, side: int) -> Iterator[tuple[int, int]]:
     """The steps that do not leave one's own king attacked."""
     king = cells.index(OWN[side][0])
-    checked = is_attacked(cells, king, 1 - side)
-    x, y = king % 8, king // 8
+    checked, shields = is_attacked(cells, king, 1 - side), shielding(cells, king, 1 - side)
     for at, to in steps(cells, side):
-        # Rooks alone look along lines: only leaving the king's rank or file can lay him open.
-        if (at != king and not checked and at % 8 != x and at // 8 != y) or not is_attacked(
+        if (at != king and not checked and at not in shields) or not is_attacked(
             move_piece(cells, at, to), to if at == king else king, 1 - side
         ):
             yield at, to
+
+
+def shielding(cells: str, king: int, by: int) -> list[int]:
+    """The squares that alone keep a side's rooks from a king: none of its other pieces looks along lines."""
+    rook, found = OWN[by][1], list[int]()
+    if rook not in cells:
+        return found
+    for ray in RAYS[king]:
+        near = [at for at in ray if cells[at] != "."][:2]
+        if len(near) == 2 and cells[near[1]] == rook:
+            found.append(near[0])
+    return found
 
 
 def is_bare(cells: str, side: int) -> bool:

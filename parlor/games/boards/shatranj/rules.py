@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import Annotated, Any, Final, Literal, Self
 
 import msgspec
@@ -84,16 +84,21 @@ class Chess(State[Any], frozen=True):
         if self.turn < 0:
             return ()
         side = self.turn
-        found: list[Move] = [MOVES[at][to] for at, to in legal(self.cells, side) if self._keeps_king_safe(at, to)]
+        found: list[Move] = [MOVES[at][to] for at, to in self._steps()]
         if self.leaps[side]:
             found += self._leaping()
         if not found and getattr(self.options, "stalemate_swap", False):
             return self._swaps()
         return tuple(found)
 
+    def _steps(self) -> Iterable[tuple[int, int]]:
+        """The steps of the side to act that leave its king safe."""
+        found = legal(self.cells, self.turn)
+        return (step for step in found if self._keeps_king_safe(*step)) if self._late else found
+
     def _movable(self) -> bool:
         """Whether there is a move; the first is enough."""
-        return any(self._keeps_king_safe(at, to) for at, to in legal(self.cells, self.turn)) or bool(self.moves())
+        return any(True for _ in self._steps()) or bool(self.moves())
 
     @property
     def _late(self) -> bool:

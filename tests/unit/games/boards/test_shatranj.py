@@ -72,6 +72,15 @@ def test_general_and_pawn() -> None:
     assert reached(state, "a2") == {"a3", "b3"}, "one step, and a capture"
 
 
+def test_what_shields_the_king_from_a_rook_stays_on_its_line() -> None:
+    state = table("Ke1 ke8 Re3 re7 Gd1 rb1 Nf1 Ne5")
+    assert reached(state, "d1") == set(), "nothing but the general stands between b1 and the king"
+    assert reached(state, "f1") == {"d2", "g3", "h2"}, "no rook is behind it"
+    assert reached(state, "e3") >= {"a3", "e4"}, "two men stand between e7 and the king"
+    alone = table("Ke1 ke8 Re3 re7")
+    assert reached(alone, "e3") == {"e2", "e4", "e5", "e6", "e7"}
+
+
 def test_the_kings_leap_is_once_and_not_after_a_check() -> None:
     state = table("Ke1 ke8 Pa2 pa7", old=True, leaps=(True, True))
     assert {"d3", "f3", "c2", "g2"} <= reached(state, "e1")
