@@ -189,8 +189,13 @@ class ParlorApp(ShieldedApp, Overlays):
         """Give Textual's own widgets the colours of the parlor."""
         name = f"parlor-{self.settings.theme}"
         if self.palette.colour:
-            self.register_theme(Theme(name=name, **self.palette.colours(), dark=self.settings.theme != "paper"))
+            dark, variables = self.settings.theme != "paper", self.palette.page_colours()
+            self.register_theme(Theme(name=name, **self.palette.colours(), dark=dark, variables=variables))
             self.theme = name
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours of pages before a theme is set, and without colours: Textual asks before there is a palette."""
+        return Palette(colour=False).page_colours()
 
     def tell_error(self, error: Exception, details: str) -> None:
         """A game of others that fails costs its own table."""

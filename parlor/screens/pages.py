@@ -33,8 +33,10 @@ class Page(ModalScreen[None], ClosesOnce[None]):
     Page { align: center middle; background: $background 60%; }
     Page > VerticalScroll {
         width: 90%; max-width: 92; height: 92%;
-        border: solid $primary; border-subtitle-align: left;
-        padding: 0 2; background: $surface;
+        border: solid $page-line; border-title-color: $page-title; border-title-style: bold;
+        border-subtitle-align: left; border-subtitle-color: $page-quiet;
+        padding: 0 2; background: $page; color: $page-ink;
+        scrollbar-background: $page; scrollbar-background-hover: $page; scrollbar-color: $page-line;
         scrollbar-size-vertical: 1;
     }
     Page Static { padding: 0 2 0 0; }

@@ -14,8 +14,6 @@ PLOT_LOW, PLOT_TALL = 9, 15
 """Rows of the picture with its title, on terminals of few rows and of many: of 24, fourteen are left for decisions."""
 MARGIN: Final = 8
 """Columns for the labels at the side."""
-WIDEST: Final = 88
-"""Columns of the picture at most, as of the list below it."""
 HALVES: Final = "▀▄█"
 """The upper half of a cell, the lower one, and both."""
 PLAIN: Final = "'.|"
@@ -24,14 +22,14 @@ PLAIN: Final = "'.|"
 
 def paint_progress(canvas: Canvas, glyphs: Glyphs, done: int, whole: int) -> None:
     """A bar, and how many decisions have been judged."""
-    wide = min(canvas.width, WIDEST) - 2 * MARGIN
+    wide = canvas.width - 2 * MARGIN
     full = round(wide * done / max(1, whole))
     canvas.put(2, 2, f"{glyphs.full * full}{glyphs.rest * (wide - full)} {done} of {whole}", "gold")
 
 
 def paint_plot(canvas: Canvas, glyphs: Glyphs, review: Review, course: Course) -> None:
     """The course of a game below the title."""
-    wide, rows, top = min(canvas.width, WIDEST) - MARGIN - 2, canvas.height - 2, 1
+    wide, rows, top = canvas.width - MARGIN - 2, canvas.height - 2, 1
     drawn = plot(review, course, wide)
     for row, label in ((0, drawn.labels[0]), (rows // 2, drawn.labels[1]), (rows - 1, drawn.labels[2])):
         canvas.put(MARGIN - 1 - len(label), top + row, label, "quiet")

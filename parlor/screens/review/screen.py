@@ -31,9 +31,12 @@ from parlor.screens.bars import Bar
 from parlor.screens.closing import ClosesOnce
 from parlor.screens.review.plot import PLOT_LOW, PLOT_TALL, paint_plot, paint_progress
 from parlor.widgets.canvas.canvas import Canvas
+from parlor.widgets.canvas.palette import on_ground
 from parlor.widgets.canvas.paper import Paper
 from parlor.widgets.canvas.suits import pretty
-from parlor.widgets.menu.menu import Menu, Row
+from parlor.widgets.layout.felt import FELT
+from parlor.widgets.menu.cloth import is_bare, paint_cloth
+from parlor.widgets.menu.menu import FARTHEST, SIDE, Menu, Row
 from parlor.widgets.menu.words import Words
 
 if TYPE_CHECKING:
@@ -68,12 +71,16 @@ class Picture(Paper):
         self.course: tuple[Review, Course] | None = None
 
     def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, "ground")
-        canvas.put(2, 0, self.title, "accent")
+        canvas = paint_cloth(self, self.palette, width, height)
+        plot = Canvas(min(width - 2 * SIDE, FARTHEST), height)
+        plot.put(1, 0, self.title, "accent")
         if self.progress is not None:
-            paint_progress(canvas, self.parlor.glyphs, *self.progress)
+            paint_progress(plot, self.parlor.glyphs, *self.progress)
         elif self.course is not None:
-            paint_plot(canvas, self.parlor.glyphs, *self.course)
+            paint_plot(plot, self.parlor.glyphs, *self.course)
+        if not is_bare(self.palette):
+            plot.restyle(lambda style: on_ground(style, FELT))
+        canvas.blit(plot, (width - plot.width) // 2, 0)
         return canvas
 
 

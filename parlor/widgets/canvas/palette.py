@@ -69,10 +69,24 @@ class Palette:
             found[place] = colour.get_truecolor().hex if colour is not None else ""
         return found
 
+    def page_colours(self) -> dict[str, str]:
+        """The colours of pages of text, by the names that their styles have for them."""
+        names = {"ink": "placard", "title": "placard.title", "quiet": "placard.quiet", "line": "placard.line"}
+        inks = {f"page-{part}": self.style(name).color for part, name in names.items()}
+        found = {**inks, "page": self.style("placard").bgcolor}
+        return {part: colour.get_truecolor().hex if colour else "ansi_default" for part, colour in found.items()}
+
     def reading(self) -> Theme:
         """How pages of text are set."""
-        names = {"h1": "title", "h2": "gold", "h3": "gold", "strong": "title", "code": "accent", "item.bullet": "gold"}
-        return Theme({f"markdown.{part}": self.style(name) for part, name in names.items()})
+        parts = {
+            "h1": "title",
+            "h2": "title",
+            "h3": "title",
+            "strong": "strong",
+            "code": "quiet",
+            "item.bullet": "title",
+        }
+        return Theme({f"markdown.{part}": self.style(f"placard.{name}") for part, name in parts.items()})
 
     def style(self, name: str) -> Style:
         """The style that a name, with its state, stands for."""

@@ -159,6 +159,8 @@ class Menu(Paper):
         if is_bare(self.palette):
             canvas.blit(self._list(width, height, BARE), 0, 0)
             return canvas
+        if not self.rows:
+            return canvas
         wide = min(width - 2 * SIDE, FARTHEST)
         head = self._letters(wide, height)
         room = self.capacity(height) - head.height
