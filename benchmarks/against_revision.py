@@ -24,7 +24,6 @@ from typing import IO, Any, NamedTuple
 
 import msgspec
 
-from parlor.ai.arena import Dealer, rank_seats
 from parlor.ai.bots import choose
 from parlor.ai.budget import Budget
 from parlor.ai.sequential_test import interval, verdict
@@ -113,6 +112,8 @@ class Found(NamedTuple):
 
 def play_game(match: Match, other: Other, ours: frozenset[int], seed: int) -> Found:
     """One game, in which some seats are this revision's."""
+    from parlor.ai.arena import Dealer, rank_seats  # which a revision of long ago has not
+
     table = Table(match, seed)
     chance = Dealer(table.game, ["hard"] * match.seats, seed)
     other.ask({"match": match, "seed": seed})
