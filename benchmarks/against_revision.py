@@ -1,7 +1,7 @@
-"""Hard of this revision against hard of another one, at equal time, over the same deals with the seats rotated.
+"""Bots of this revision against those of another one, at equal time, over the same deals with the seats rotated.
 
     git worktree add ../before REVISION
-    python benchmarks/against_revision.py ../before GAME [--seats N] [--option NAME=VALUE]... [--deals N] [--seconds S]
+    python benchmarks/against_revision.py ../before GAME [--seats N] [--option NAME=VALUE]... [--level LEVEL]
 
 The other revision plays in a process of its own, and only one of the two thinks at a time, in processor time. A sample
 is the games over one seed: one side is this revision, all others are the other one. Its share of the wins is what
@@ -37,12 +37,13 @@ OTHER = "--as-the-other"
 
 
 class Match(msgspec.Struct, frozen=True):
-    """What is played: the game, its options and seats, and how long hard thinks about a move."""
+    """What is played: the game, its options and seats, the level of the bots, and how long hard thinks."""
 
     game: str
     options: dict[str, Any]
     seats: int
     seconds: float
+    level: str = "hard"
     deals: int = 0
     """After so many deals a game is broken off, and whoever has most points wins it; 0 for never."""
 
@@ -53,7 +54,7 @@ class Table:
     def __init__(self, match: Match, seed: int) -> None:
         self.game = entry(match.game).game
         self.state: State[Any] = self.game.start(options_of(self.game, match.options), match.seats)
-        self.budget = Budget(seconds=match.seconds, clock=process_time)
+        self.level, self.budget = match.level, Budget(seconds=match.seconds, clock=process_time)
         self.thoughts = Random(seed)
         self.made: list[tuple[State[Any], Move]] = []
 
@@ -61,7 +62,7 @@ class Table:
         """The move of the seat to act."""
         seat = self.state.turn
         view = msgspec.structs.replace(self.state.seen_by(seat), own=own_recent_moves(self.made, seat))
-        return choose(self.game, view, "hard", self.budget, self.thoughts)
+        return choose(self.game, view, self.level, self.budget, self.thoughts)
 
     def apply(self, move: Move) -> None:
         """Make a move of a player or of chance."""
@@ -115,7 +116,7 @@ def play_game(match: Match, other: Other, ours: frozenset[int], seed: int) -> Fo
     from parlor.ai.arena import Dealer, rank_seats  # which a revision of long ago has not
 
     table = Table(match, seed)
-    chance = Dealer(table.game, ["hard"] * match.seats, seed)
+    chance = Dealer(table.game, [match.level] * match.seats, seed)
     other.ask({"match": match, "seed": seed})
     while table.state.turn != GAME_OVER:
         state = table.state
@@ -165,13 +166,14 @@ def main() -> None:
     reader.add_argument("--seats", type=int, default=0)
     reader.add_argument("--option", action="append", default=[])
     reader.add_argument("--deals", type=int, default=0)
+    reader.add_argument("--level", default="hard")
     reader.add_argument("--seconds", type=float, default=0.05)
     reader.add_argument("--samples", type=int, default=1000)
     reader.add_argument("--seed", type=int, default=1)
     asked = reader.parse_args()
     game = entry(asked.game)
     options = dict(word.split("=", 1) for word in asked.option)
-    match = Match(game.id, options, asked.seats or max(2, min(game.seats)), asked.seconds, asked.deals)
+    match = Match(game.id, options, asked.seats or max(2, min(game.seats)), asked.seconds, asked.level, asked.deals)
     sides = Table(match, 0).state.sides()
     even, other, found = 1 / len(set(sides)), Other(asked.tree.resolve()), list[Found]()
     for seed in range(asked.seed, asked.seed + asked.samples):

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
+
 from parlor.core.game import Bots
 from parlor.core.state import Move, View
 from parlor.games.kits.tricks.masks import Choose, FastPlay, count_surprises, finish_play
-from parlor.games.kits.tricks.rules import Hand, Play
+from parlor.games.kits.tricks.rules import PLAY, Hand, Play
 
 Doubt: TypeAlias = Callable[[Any, Callable[[int], Hand], int], float]
 """How ill the bids of the others than a seat agree with the hands, by seat, before the first lead."""
@@ -26,6 +28,14 @@ class OnBits(NamedTuple):
     """The state after its last card: the play then, and who won the tricks from the state on."""
     doubt: Doubt = lambda state, hand, viewer: 0.0
     """It weighs as much as so many cards that surprise."""
+
+    def club_play(self, state: Any) -> Move:
+        """The card that a club player plays, who sees his own hand only."""
+        play = state.trick_play
+        own = play.with_hands(tuple([hand if seat == play.turn else () for seat, hand in enumerate(play.hands)]))
+        fast = self.position(replace(state, tricks=own))
+        assert fast is not None
+        return PLAY[fast.ranks.cards[self.chooser(state)(fast)]]
 
     def finish(self, state: Any) -> Any:
         """The end of the deal; a position that is not played out on bits is returned as it is."""

@@ -8,8 +8,7 @@ from parlor.core.game import Game, Verb
 from parlor.games.kits.tricks.bots import trick_bots
 from parlor.games.kits.tricks.claims import claim_rest
 from parlor.games.kits.tricks.view import WORDS
-from parlor.games.tricks.gleek.bots import heuristic
-from parlor.games.tricks.gleek.playing_out import ON_BITS
+from parlor.games.tricks.gleek.bots import ON_BITS, heuristic
 from parlor.games.tricks.gleek.rules import Gleek, GleekOptions
 from parlor.games.tricks.gleek.view import log_lines, scene
 

@@ -8,10 +8,12 @@ from random import Random
 from typing import Final
 
 from parlor.core.state import Move, View
-from parlor.games.kits.cards.pack import ACE, CARDS, JACK, TOKENS, rank, suit
-from parlor.games.kits.tricks.rules import PLAY, Hand, beats
+from parlor.games.kits.cards.pack import ACE, JACK, TOKENS, rank, suit
+from parlor.games.kits.tricks.bots import OnBits
+from parlor.games.kits.tricks.rules import Hand
+from parlor.games.tricks.gleek.playing_out import chooser, end, position
 from parlor.games.tricks.gleek.ruff import CHECK, FOLD, REVIE, SEE, VIE, best_ruff
-from parlor.games.tricks.gleek.rules import LAW, SEATS, Gleek
+from parlor.games.tricks.gleek.rules import SEATS, Gleek
 
 FIT_TO_VIE: Final = 37
 FIT_TO_SEE: Final = 40
@@ -31,7 +33,7 @@ def heuristic(view: View[Gleek], rng: Random) -> Move:
         return _ruff_bid(moves, best_ruff(hand)[1], rng)
     if state.phase == "melds":
         return moves[-1]
-    return PLAY[_card(state, [CARDS[word] for _, word in moves])]
+    return ON_BITS.club_play(state)
 
 
 def _ruff_bid(moves: tuple[Move, ...], ruff: int, rng: Random) -> Move:
@@ -68,18 +70,4 @@ def _least_kept(hand: Hand, trump: int) -> int:
     return min(hand, key=keep_value)
 
 
-def _card(state: Gleek, cards: list[int]) -> int:
-    table, trump = state.trick_play, state.trick_play.trump
-
-    def cheap(c: int) -> tuple[bool, int]:
-        return suit(c) == trump, rank(c)
-
-    if not table.trick:
-        aces = [c for c in cards if rank(c) == ACE]
-        return max(aces, key=lambda c: suit(c) == trump) if aces else min(cards, key=cheap)
-    at = LAW.best(table.trick, trump)
-    winners = [c for c in cards if beats(c, table.trick[at], trump)]
-    if not winners:
-        return min((c for c in cards if not state.honour(c)), key=cheap, default=min(cards, key=cheap))
-    last = len(table.trick) == len(table.order) - 1
-    return max(winners, key=lambda c: (state.honour(c), -rank(c))) if last else max(winners, key=lambda c: rank(c))
+ON_BITS: Final = OnBits(position, chooser, end, doubt_ruffs)

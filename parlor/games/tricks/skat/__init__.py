@@ -8,8 +8,7 @@ from parlor.core.game import Game, Verb
 from parlor.games.kits.tricks.bots import trick_bots
 from parlor.games.kits.tricks.claims import claim_rest
 from parlor.games.kits.tricks.view import WORDS
-from parlor.games.tricks.skat.bots import heuristic
-from parlor.games.tricks.skat.playing_out import ON_BITS
+from parlor.games.tricks.skat.bots import ON_BITS, heuristic
 from parlor.games.tricks.skat.rules import TRUMPS, Skat, SkatOptions
 from parlor.games.tricks.skat.view import log_lines, scene
 

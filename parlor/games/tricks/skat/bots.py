@@ -10,9 +10,11 @@ from random import Random
 from typing import Final
 
 from parlor.core.state import Move, View
-from parlor.games.kits.cards.pack import ACE, CARDS, TOKENS, rank, remove_cards, suit
+from parlor.games.kits.cards.pack import TOKENS, remove_cards, suit
 from parlor.games.kits.common.samples import SURPRISE
-from parlor.games.kits.tricks.rules import NONE, PLAY, Hand, cards_of_suit
+from parlor.games.kits.tricks.bots import OnBits
+from parlor.games.kits.tricks.rules import NONE, Hand, cards_of_suit
+from parlor.games.tricks.skat.playing_out import chooser, position
 from parlor.games.tricks.skat.rules import MOST, ORDER, POWER, SEATS, TAKE, TRUMPS, WORTH, Skat
 
 TEN: Final = ORDER.index(10)
@@ -94,7 +96,7 @@ def heuristic(view: View[Skat], rng: Random) -> Move:
         return TAKE if not state.taken and odds < _with_skat(odds) else ("trump", TRUMPS[trump])
     if state.phase == "discard":
         return "discard", TOKENS[_discard(state, hand)]
-    return PLAY[_card(state, [CARDS[move[1]] for move in state.moves() if move[0] == "play"])]
+    return ON_BITS.club_play(state)
 
 
 def doubt_bids(state: Skat, hand: Callable[[int], Hand], viewer: int) -> float:
@@ -119,30 +121,4 @@ def _discard(state: Skat, hand: Hand) -> int:
     return max(hand, key=lambda c: max(log_odds(remove_cards(hand, c), suit, laid + WORTH[c]) for suit in suits))
 
 
-def _card(state: Skat, cards: list[int]) -> int:
-    table, sides = state.trick_play, state.sides()
-    seat, trump = table.turn, table.trump
-
-    def cheap(c: int) -> tuple[int, bool, int]:
-        return WORTH[c], suit(c) == trump, POWER[c]
-
-    if not table.trick:
-        if seat == state.bidder and trump != NONE and (trumps := cards_of_suit(tuple(cards), trump)):
-            highest = max(trumps, key=lambda c: POWER[c])
-            if POWER[highest] == 7 or len(trumps) > 3:
-                return highest
-        aces = [c for c in cards if rank(c) == ACE and suit(c) != trump]
-        return aces[0] if aces else min(cards, key=cheap)
-    law = state.law
-    at = law.best(table.trick, trump)
-    ours = sides[table.player_of(at)] == sides[seat]
-    last = len(table.trick) == len(table.order) - 1
-    winners = [c for c in cards if law.best((*table.trick, c), trump) == len(table.trick)]
-    if ours and (last or POWER[table.trick[at]] == 7):
-        return max((c for c in cards if c not in winners), key=lambda c: WORTH[c], default=cards[0])
-    lying = sum(WORTH[c] for c in table.trick)
-    if winners and last:
-        return max(winners, key=lambda c: (WORTH[c], -POWER[c]))
-    if winners and (lying >= 3 or any(POWER[c] == 7 for c in winners)):
-        return max(winners, key=lambda c: (suit(c) != trump, POWER[c]))
-    return min(cards, key=cheap)
+ON_BITS: Final = OnBits(position, chooser, doubt=doubt_bids)

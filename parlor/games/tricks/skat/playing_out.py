@@ -1,10 +1,9 @@
-"""Skat played out on bits to the end of the deal, as the club player of `bots` plays it."""
+"""Skat: which cards a club player plays to tricks, on bits, so that deals are quickly played out."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from parlor.games.kits.tricks.bots import OnBits
 from parlor.games.kits.tricks.masks import (
     Choose,
     Counts,
@@ -15,7 +14,6 @@ from parlor.games.kits.tricks.masks import (
     highest_of,
 )
 from parlor.games.kits.tricks.rules import NONE
-from parlor.games.tricks.skat.bots import doubt_bids
 from parlor.games.tricks.skat.rules import ORDER, PACK, POWER, WORTH, Skat
 
 RANKS: Final = Ranks(PACK, POWER)
@@ -28,7 +26,12 @@ WORTHWHILE: Final = 3
 """From so many points on a trick is taken with what may yet be beaten."""
 
 
-def _chooser(state: Skat) -> Choose:
+def position(state: Skat) -> FastPlay:
+    """The trick play on bits."""
+    return FastPlay(state.trick_play, RANKS)
+
+
+def chooser(state: Skat) -> Choose:
     """How a club player plays in this deal."""
     sides, bidder, free = state.sides(), state.bidder, state.options.follow == "free"
 
@@ -77,6 +80,3 @@ def _highest(cards: Masks, trump: int) -> int:
     suits = [suit for suit in range(4) if cards[suit]]
     suit = max(suits, key=lambda suit: (suit != trump, cards[suit].bit_length()))
     return highest_of(suit, cards[suit])
-
-
-ON_BITS: Final = OnBits(lambda state: FastPlay(state.trick_play, RANKS), _chooser, doubt=doubt_bids)

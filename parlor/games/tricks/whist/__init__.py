@@ -9,8 +9,7 @@ from parlor.games.kits.log.events import trick_lines
 from parlor.games.kits.tricks.bots import trick_bots
 from parlor.games.kits.tricks.claims import claim_rest
 from parlor.games.kits.tricks.view import WORDS
-from parlor.games.tricks.whist.bots import heuristic
-from parlor.games.tricks.whist.playing_out import ON_BITS
+from parlor.games.tricks.whist.bots import ON_BITS, heuristic
 from parlor.games.tricks.whist.rules import Whist, WhistOptions
 from parlor.games.tricks.whist.view import scene
 

@@ -1,53 +1,78 @@
-"""Whist: how a club player plays."""
+"""Whist: how a club player plays, and deals played out by such players, on bits."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from random import Random
+from typing import Final
 
 from parlor.core.state import Move, View
-from parlor.games.kits.cards.pack import EXCUSE, EXCUSE_SUIT, rank, suit
-from parlor.games.kits.tricks.rules import PLAY, Play, beats, cards_of_suit, winning_index
-from parlor.games.tricks.whist.rules import Whist, whist_pack
+from parlor.games.kits.cards.pack import EXCUSE_SUIT
+from parlor.games.kits.tricks.bots import OnBits
+from parlor.games.kits.tricks.masks import (
+    SUITS,
+    Choose,
+    FastPlay,
+    Masks,
+    Ranks,
+    follow_or_trump,
+    follow_suit,
+    lowest_card,
+    lowest_of,
+)
+from parlor.games.kits.tricks.rules import Play
+from parlor.games.tricks.whist.rules import Whist, count_odd_tricks, whist_pack
+
+FOLLOW: Final = {"source": follow_or_trump, "strict": follow_suit}
+PLAIN: Final = 32
+"""More than the length of any suit: sure winners of the plain suits are led before trumps."""
+
+
+def _chooser(state: Whist) -> Choose:
+    """How a club player plays in this deal."""
+    sides, legal = state.sides(), FOLLOW[state.options.follow]
+
+    def choose(fast: FastPlay) -> int:
+        hand = fast.hands[fast.turn]
+        return _follow(fast, legal(hand, fast.led, fast.trump), sides) if fast.trick else _lead(fast, hand)
+
+    return choose
+
+
+@cache
+def _ranks(deck: str) -> Ranks:
+    return Ranks(whist_pack(deck))
+
+
+def _follow(fast: FastPlay, legal: Masks, sides: tuple[int, ...]) -> int:
+    if sides[fast.holder] == sides[fast.turn] and (fast.is_last or fast.unseen(fast.best >> 5) < 1 << (fast.best & 31)):
+        return lowest_card(legal, fast.trump)
+    winner = lowest_card(fast.winners(legal), fast.trump)
+    return winner if winner >= 0 else lowest_card(legal, fast.trump)
+
+
+def _lead(fast: FastPlay, hand: Masks) -> int:
+    trump, best, found = fast.trump, -1, -1
+    for suit in range(EXCUSE_SUIT):
+        if mask := hand[suit]:
+            above = fast.unseen(suit).bit_length()
+            if (sure := mask >> above << above) and (worth := mask.bit_count() + PLAIN * (suit != trump)) > best:
+                best, found = worth, lowest_of(suit, sure)
+    if found >= 0:
+        return found
+    plain = [suit for suit in range(EXCUSE_SUIT) if hand[suit] and suit != trump]
+    choice = plain or [suit for suit in range(SUITS) if hand[suit]]
+    longest = max(choice, key=lambda suit: (hand[suit].bit_count(), -(hand[suit] & -hand[suit])))
+    return lowest_of(longest, hand[longest])
+
+
+def _end(state: Whist, play: Play, won: list[int]) -> Whist:
+    return state.continue_play(play, odd=count_odd_tricks(state.odd, sum(state.trick_play.taken), won))
+
+
+ON_BITS: Final = OnBits(lambda state: FastPlay(state.trick_play, _ranks(state.options.deck)), _chooser, _end)
 
 
 def heuristic(view: View[Whist], rng: Random) -> Move:
     """Lead a sure winner, else low from length; win as cheaply as can be, unless the partner has it; else throw low."""
-    state, tricks = view.shown, view.shown.tricks
-    assert tricks is not None
-    cards, trick, trump = tricks.legal_cards(state.law), tricks.trick, tricks.trump
-    if not trick:
-        return PLAY[_lead(tricks, cards, state.options.deck)]
-
-    def cheap(card: int) -> tuple[bool, int]:
-        return suit(card) == trump, rank(card)
-
-    at, sides = winning_index(trick, trump), state.sides()
-    last = len(trick) == state.seats - 1
-    if sides[tricks.player_of(at)] == sides[view.seat] and (
-        last or masters(tricks, trick[at : at + 1], state.options.deck)
-    ):
-        return PLAY[min(cards, key=cheap)]
-    winners = [card for card in cards if beats(card, trick[at], trump)]
-    return PLAY[min(winners or cards, key=cheap)]
-
-
-def _lead(tricks: Play, cards: tuple[int, ...], deck: str) -> int:
-    sure = masters(tricks, [card for card in cards if card != EXCUSE], deck)
-    if sure:
-        return max(sure, key=lambda card: (suit(card) != tricks.trump, len(cards_of_suit(cards, suit(card)))))
-    plain = [card for card in cards if suit(card) not in (tricks.trump, EXCUSE_SUIT)] or list(cards)
-    return max(plain, key=lambda card: (len(cards_of_suit(cards, suit(card))), -rank(card)))
-
-
-def masters(tricks: Play, cards: Sequence[int], deck: str) -> list[int]:
-    """The cards above which no card of their suit is still out, seen from the hand of the seat to play."""
-    seen = {*tricks.trick}.union(tricks.hands[tricks.turn], *tricks.piles)
-    return [card for card in cards if seen.issuperset(higher_cards(deck, card))]
-
-
-@cache
-def higher_cards(deck: str, card: int) -> tuple[int, ...]:
-    """The higher cards of its suit."""
-    return tuple(other for other in whist_pack(deck) if suit(other) == suit(card) and other > card)
+    return ON_BITS.club_play(view.shown)
