@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlor.games.kits.cards.pack import UNKNOWN
 from parlor.games.kits.tricks.masks import (
     Choose,
     Counts,
@@ -12,6 +13,7 @@ from parlor.games.kits.tricks.masks import (
     Ranks,
     follow_suit,
     highest_of,
+    lowest_of,
 )
 from parlor.games.kits.tricks.rules import NONE
 from parlor.games.tricks.skat.rules import ORDER, PACK, POWER, WORTH, Skat
@@ -20,8 +22,10 @@ RANKS: Final = Ranks(PACK, POWER)
 COUNTS: Final = Counts(RANKS, WORTH)
 TOP: Final = len(ORDER) - 1
 """The power of an ace."""
-LONG: Final = 3
-"""With more trumps than these a soloist draws those of the others."""
+DEAR: Final = 1 << TOP | 1 << TOP - 1
+"""Aces and tens."""
+SURE: Final = 99
+"""What a sure trick promises a defender who leads, beside the length of a suit, less two for each point at risk."""
 WORTHWHILE: Final = 3
 """From so many points on a trick is taken with what may yet be beaten."""
 
@@ -34,24 +38,49 @@ def position(state: Skat) -> FastPlay:
 def chooser(state: Skat) -> Choose:
     """How a club player plays in this deal."""
     sides, bidder, free = state.sides(), state.bidder, state.options.follow == "free"
+    away = RANKS.masks(c for c in state.away if c != UNKNOWN)
 
     def choose(fast: FastPlay) -> int:
         hand = fast.hands[fast.turn]
-        if not fast.trick:
-            return _lead(fast, hand, bidder)
-        return _follow(fast, hand if free else follow_suit(hand, fast.led, fast.trump), sides)
+        if fast.trick:
+            return _follow(fast, hand if free else follow_suit(hand, fast.led, fast.trump), sides)
+        if fast.turn == bidder:
+            return _solo_lead(fast, hand, [fast.unseen(suit) & ~away[suit] for suit in range(4)])
+        return _defence_lead(fast, hand, bidder, 0 if free else fast.lacks[bidder])
 
     return choose
 
 
-def _lead(fast: FastPlay, hand: Masks, bidder: int) -> int:
+def _solo_lead(fast: FastPlay, hand: Masks, out: Masks) -> int:
+    """Draw trumps from the top, or low from length, while others have any; then what nothing beats, or the cheapest."""
     trump = fast.trump
-    if fast.turn == bidder and trump != NONE and (mask := hand[trump]) and (mask >> TOP or mask.bit_count() > LONG):
-        return highest_of(trump, mask)
+    if trump != NONE and (mask := hand[trump]) and out[trump]:
+        if mask > out[trump]:
+            return highest_of(trump, mask)
+        if mask.bit_count() >= out[trump].bit_count():
+            return lowest_of(trump, mask & ~DEAR or mask)
+    plain = [suit for suit in range(4) if suit != trump and hand[suit]]
+    if sure := [suit for suit in plain if hand[suit] > out[suit]]:
+        best = max(sure, key=lambda suit: (COUNTS.of[highest_of(suit, hand[suit])], hand[suit].bit_count()))
+        return highest_of(best, hand[best])
+    return COUNTS.cheapest([hand[suit] * (suit in plain) for suit in range(4)] + [0, 0] if plain else hand, trump)
+
+
+def _defence_lead(fast: FastPlay, hand: Masks, bidder: int, lacks: int) -> int:
+    """What nothing beats, of the shortest suit that the soloist may have to follow; else the least of a long suit."""
+    trump, foe_next, most, found = fast.trump, fast.next_seat[fast.turn] == bidder, -99, -1
     for suit in range(4):
-        if suit != trump and hand[suit] >> TOP:
-            return suit << 5 | TOP
-    return COUNTS.cheapest(hand, trump)
+        if suit == trump or not (mask := hand[suit]):
+            continue
+        length, lacked = mask.bit_count(), lacks >> suit & 1
+        if mask > fast.unseen(suit) and not lacked:
+            promise, card = SURE - length, highest_of(suit, mask)
+        else:
+            count, alike = COUNTS.least_of(suit, mask)
+            promise, card = length - 2 * count + 2 * (lacked and foe_next), lowest_of(suit, alike)
+        if promise > most:
+            most, found = promise, card
+    return found if found >= 0 else COUNTS.cheapest(hand, trump)
 
 
 def _follow(fast: FastPlay, legal: Masks, sides: tuple[int, ...]) -> int:
