@@ -20,12 +20,12 @@ from parlor.games.kits.tricks.masks import (
     lowest_card,
     lowest_of,
 )
-from parlor.games.kits.tricks.rules import Play
+from parlor.games.kits.tricks.rules import NONE, Play
 from parlor.games.tricks.whist.rules import Whist, count_odd_tricks, whist_pack
 
 FOLLOW: Final = {"source": follow_or_trump, "strict": follow_suit}
 PLAIN: Final = 32
-"""More than the length of any suit: sure winners of the plain suits are led before trumps."""
+"""More than the length of any suit: sure winners of plain suits are led before trumps that draw no others."""
 
 
 def _chooser(state: Whist) -> Choose:
@@ -47,16 +47,24 @@ def _ranks(deck: str) -> Ranks:
 def _follow(fast: FastPlay, legal: Masks, sides: tuple[int, ...]) -> int:
     if sides[fast.holder] == sides[fast.turn] and (fast.is_last or fast.unseen(fast.best >> 5) < 1 << (fast.best & 31)):
         return lowest_card(legal, fast.trump)
-    winner = lowest_card(fast.winners(legal), fast.trump)
+    winners = fast.winners(legal)
+    if len(fast.trick) == len(fast.next_seat) - 2 and (mask := winners[fast.led]):
+        high = mask.bit_length() - 1  # and the lowest of those that are as good
+        below = (fast.unseen(fast.led) & (1 << high) - 1).bit_length()
+        return lowest_of(fast.led, mask >> below << below)
+    winner = lowest_card(winners, fast.trump)
     return winner if winner >= 0 else lowest_card(legal, fast.trump)
 
 
 def _lead(fast: FastPlay, hand: Masks) -> int:
     trump, best, found = fast.trump, -1, -1
+    drawing = 2 * PLAIN if trump != NONE and fast.unseen(trump) else 0
     for suit in range(EXCUSE_SUIT):
         if mask := hand[suit]:
             above = fast.unseen(suit).bit_length()
-            if (sure := mask >> above << above) and (worth := mask.bit_count() + PLAIN * (suit != trump)) > best:
+            if (sure := mask >> above << above) and (
+                worth := mask.bit_count() + (drawing if suit == trump else PLAIN)
+            ) > best:
                 best, found = worth, lowest_of(suit, sure)
     if found >= 0:
         return found
@@ -74,5 +82,5 @@ ON_BITS: Final = OnBits(lambda state: FastPlay(state.trick_play, _ranks(state.op
 
 
 def heuristic(view: View[Whist], rng: Random) -> Move:
-    """Lead a sure winner, else low from length; win as cheaply as can be, unless the partner has it; else throw low."""
+    """Lead a sure winner, first trumps that draw some, else low from length; win as cheaply as is likely to hold."""
     return ON_BITS.club_play(view.shown)

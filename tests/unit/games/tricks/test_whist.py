@@ -13,7 +13,7 @@ from parlor.games.kits.cards import pack as kit
 from parlor.games.kits.cards.pack import ATOUTS, CLUBS, SPADES, parse_cards
 from parlor.games.kits.tricks.rules import Play, fill_hands, suit_led, winning_index
 from parlor.games.tricks.whist.bots import heuristic
-from parlor.games.tricks.whist.rules import Whist, WhistOptions
+from parlor.games.tricks.whist.rules import Whist, WhistOptions, whist_pack
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -207,10 +207,24 @@ def test_refusals_say_what_would_be_right(move: str, reason: str) -> None:
         state.play(parse(move))
 
 
-def test_the_club_player_wins_cheaply_and_leaves_his_partners_tricks_alone() -> None:
-    rng = Random(1)
-    cheap = table(leader=2, hands=(hand("KH 9H 2S"), (), (), hand("2C")), trick=parse_cards("7H 8H"), teams="no")
+def test_the_club_player_wins_cheaply_but_third_and_leaves_his_partners_tricks_alone() -> None:
+    """Third in hand he plays high, and of cards that are as good the lowest."""
+    rng, hands = Random(1), (hand("KH 9H 2S"), (), (), hand("2C"))
+    cheap = table(leader=3, hands=hands, trick=parse_cards("8H"), teams="no")
     assert heuristic(cheap.seen_by(0), rng) == ("play", "9H")
+    third = table(leader=2, hands=hands, trick=parse_cards("7H 8H"), teams="no")
+    assert heuristic(third.seen_by(0), rng) == ("play", "KH")
+    touching = table(leader=2, hands=(hand("KH QH 9H 2S"), (), (), hand("2C")), trick=parse_cards("7H 8H"), teams="no")
+    assert heuristic(touching.seen_by(0), rng) == ("play", "QH")
     hands = ((), (), (), hand("KH 9H 2S"))
     partner = table(turn=3, leader=0, hands=hands, trick=parse_cards("7H AH 8H"))
     assert heuristic(partner.seen_by(3), rng) == ("play", "9H")
+
+
+def test_the_club_player_draws_trumps_with_sure_ones_before_he_leads_others() -> None:
+    rng, held = Random(1), hand("AS 5S AC 3C 2C")
+    state = table(hands=(held, (), (), ()))
+    assert heuristic(state.seen_by(0), rng) == ("play", "AS")
+    others = tuple(card for card in whist_pack("french") if kit.suit(card) == SPADES and card not in held)
+    drawn = table(hands=(held, (), (), ()), piles=(others, (), (), ()))
+    assert heuristic(drawn.seen_by(0), rng) == ("play", "AC")
