@@ -59,7 +59,7 @@ GLUED: Final = 0.8
 RIM_TO_RIM: Final = 0.4
 """What it costs that one's hand touches the rim at both sides: with a step of the panel more than to be cramped."""
 GENEROUS: Final = 10
-"""Rows of dice that may be smaller for a sheet in large letters or a plaque, if they keep so many."""
+"""Rows of dice that may be smaller for a sheet of deep rows or a plaque, if they keep so many."""
 SHARE: Final = 0.6
 """How much of their rows they keep then, at least."""
 FEW: Final = 8
@@ -458,7 +458,7 @@ def _largest_sizes(fulls: tuple[sc.Zone, ...], groups: Sequence[Group], kind: Ki
     caps = {group: max(Size.M, seen + (group in tricks or height >= LOW)) for group in over}
     held = {zone.place for zone in fulls if is_hand(zone)}
     papers = [_group(zone) for zone in fulls if form(zone).paper and zone.place in held]
-    caps |= {group: Size.L for group in papers if papers.count(group) > 1}  # beside a hand, in letters of one size
+    caps |= {group: Size.L for group in papers if papers.count(group) > 1}  # beside a hand, with rows of one height
     if height < HIGH:  # deep rows would leave dice and cards none
         deep = (group for group in groups if _form(group).over_hand or (_form(group).paper and not _form(group).yields))
         caps |= dict.fromkeys(deep, Size.L)
