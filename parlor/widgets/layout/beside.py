@@ -37,6 +37,8 @@ def paint_with_placard(
     if placard.alone:
         top = Tabletop(top.title, Scene((), status=top.scene.status), (), foot=top.foot, prompt=top.prompt)
         frame = best_frame(top, look, width, height)
+        if height < AIRY:  # what is said stands on the rim, and the card has the rows below it
+            frame = frame._replace(happened=frame.prompt, prompt=(), lines=())
     canvas = paint_tabletop(top, look, width, height, frame)
     if height < AIRY and placard.beside and not placard.alone:
         _lay_below(canvas, paint_strip(placard, look, width - 3), look)

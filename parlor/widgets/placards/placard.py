@@ -180,7 +180,7 @@ def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, i
     if placard.large:
         low = canvas.height < LOW
         paper = paint_placard(placard, look, width - (5 if low else 7), height - (1 if low else 3))  # off the rim
-        at = x + (width - paper.width - 1) // 2, y + (height - paper.height - 1) // 2
+        at = x + (width - paper.width - 1) // 2, y + (height - paper.height) // 2
     else:
         paper = paint_placard(placard, look, min(width - 3, SMALL_WIDTH), height - 1)
         at = _least_covering(canvas, paper.width + 1, paper.height + 1, area, panel)
