@@ -58,11 +58,10 @@ def _items(came: int, others: tuple[int, ...], turned: int) -> Iterator[Item]:
     alike = 1 + sum(rank(c) == rank(came) for c in others)
     if alike > 1:
         yield Item({2: "a pair", 3: "a pair royal", 4: "a double pair royal"}[alike], PAIRS[alike])
-    sums = {
-        sum(map(card_points, some)) + card_points(came) for size in range(1, 5) for some in combinations(others, size)
-    }
+    points = [*map(card_points, others)]
+    sums = {sum(some) for size in range(1, 5) for some in combinations(points, size)}
     for total in (15, 25):
-        if total in sums:
+        if total - card_points(came) in sums:
             yield Item(f"{total}", 2)
     flush = _longest({sequence_rank(c) for c in others if suit(c) == suit(came)}, sequence_rank(came))
     run = _longest({sequence_rank(c) for c in others}, sequence_rank(came))
