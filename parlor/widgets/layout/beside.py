@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.core.scene import Scene
+from parlor.play.result import DETAIL
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.layout.frame import Frame, Tabletop, best_frame, placard_area
 from parlor.widgets.layout.panel import paint_panel
@@ -68,6 +69,8 @@ def _paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, heigh
         bottom = height - len(foot_lines(top, frame)) - (frame.text if asked else 0)
         frame = frame if asked else frame._replace(happened=("",) * len(frame.happened))
     gap = int(frame.panel >= BROAD)
+    if not gap:  # the cards of a result are in sight on the table
+        placard = replace(placard, lines=tuple(line for line in placard.lines if not line.startswith(DETAIL)))
     x, room = frame.table + gap, frame.panel - 1 - 2 * gap
     for y in (2,) if height >= AIRY else (2, 1):
         paper = paint_placard(placard, look, room, bottom - y - 1, broad=True)

@@ -272,9 +272,10 @@ def _parts(placard: Placard, look: Look, form: _Form, width: int) -> Iterator[Ca
     if placard.notes and form.noted:
         yield _text(placard.notes, room, look, "placard.quiet")
     if placard.keys:
-        whole = max(map(cell_len, placard.keys.split())) <= room
-        keys = placard.keys if whole else placard.keys.replace(JOINT, " ")
-        yield _text((keys,), room, look, "placard.quiet")
+        parts = placard.keys.split()
+        whole = max(map(cell_len, parts)) <= room
+        keys = (placard.keys,) if whole else tuple(part.replace(JOINT, " ").strip() for part in parts)
+        yield _text(keys, room, look, "placard.quiet")
     if placard.buttons:
         yield _buttons(placard.buttons, look, width)
 
@@ -340,9 +341,10 @@ def _figures(lines: Sequence[str], width: int) -> Canvas:
     """Lines with a figure at the right, and lines that say more of the one before."""
     cells = [line.removeprefix(DETAIL).strip().partition("\t") for line in lines]
     figure = max(cell_len(cell[2]) for cell in cells)
+    indents = ["  " * line.startswith(DETAIL) for line in lines]
     texts = [
-        ["  " * line.startswith(DETAIL) + part for part in wrap(cell[0], width - figure - 3)]
-        for line, cell in zip(lines, cells, strict=True)
+        [indent + part for part in wrap(cell[0], width - figure - 3 - len(indent))]
+        for indent, cell in zip(indents, cells, strict=True)
     ]
     inner = max(cell_len(part) for parts in texts for part in parts) + figure + 3
     canvas = Canvas(inner, sum(map(len, texts)), "placard")

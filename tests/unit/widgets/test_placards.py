@@ -212,3 +212,13 @@ def test_the_result_of_a_hand_lies_on_cards_rather_than_over_the_rim() -> None:
     canvas.fill(86, 1, 10, 39, "panel")
     lay_placard(canvas, Placard("Dora wins."), LOOK, (0, 1, 86, 33), 10)
     assert all("".join(char for char, _ in row[84:86]) == "██" for row in cells(canvas)[1:34])
+
+
+def test_figures_and_the_cards_below_them_keep_within_a_narrow_placard() -> None:
+    lines = ("", "Clara: pair of aces\t+3", "= A A K J 9", "Anna: pair of tens\t-1", "= 10 10 5 3 2")
+    for width in range(16, 30):
+        with noticing() as faults:
+            paper = paint_placard(Placard("Clara wins.", lines), LOOK, width, 40)
+        assert not faults
+        assert paper.width <= width
+        assert "+3" in paper.text()
