@@ -45,6 +45,8 @@ HALF: Final = 0.6
 LAPPED: Final = {Size.XS: 1.7, Size.S: 1.7, Size.M: 1.0, Size.L: 1.0, Size.XL: 1.0}
 """What it costs that cards of hands round a table lie over each other: small ones, of which hardly more than edges
 show, more than a panel at the side is worth that was there before; others more than that it stays as wide."""
+EQUAL: Final = 0.8
+"""What it costs that one's own hand is no larger than those of others round a table: more than that a panel stays."""
 CROWDED: Final = 0.35
 """What it costs that hands round a table touch, or leave no room for coins: more than three lines of what happened
 before."""
@@ -309,6 +311,7 @@ def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
     bare = sum(2 - edges(slot.height, board) for slot, board in boards(laid, zones)) * painted
     around = [(slot, zone) for slot in laid.slots if has_hands(zone := full(zones[slot.zone]))]
     lapped = max((LAPPED[slot.size] for slot, ring in around if _laps(ring, slot.size, kind, slot.room)), default=0.0)
+    equal = EQUAL * any(max(seen, default=Size.XL) <= slot.size < Size.L for slot, _ in around)
     crowded = CROWDED * any(is_crowded(ring, _look(kind, slot.size), *slot.room) for slot, ring in around)
     flat = painted and any(slot.size < Size.S and form(zones[slot.zone]).dice for slot in laid.slots)
     return (
@@ -321,6 +324,7 @@ def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
         + COVERED * covered
         + lapped
         + crowded
+        + equal
     )
 
 
