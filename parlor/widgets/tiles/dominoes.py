@@ -183,7 +183,7 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
     lies = height < AIRY and (len(rack.tiles) <= FEW or len(rack.tiles) * (half.wide + 1) > width + 1)
     if shown:
         half = _left_over(rack, look, width, height)
-        rise, lies = 0, half.tall == HALVES[Size.XS].tall
+        rise, lies = 0, half != HALVES[Size.S]
     elif look.size == Size.XS and crowded:
         half, lies = TINY, False
     elif lies:
@@ -206,11 +206,13 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
 def _left_over(rack: Rack, look: Look, width: int, height: int) -> Half:
     """Half a tile that is laid open: small, so that those of all players stand beside one another.
 
-    Where they would take more rows than the hand did before, they are counted in figures.
+    On a low table they lie as in hand; where a row does not hold them, they are counted in figures.
     """
-    small = HALVES[Size.S]
-    fits = max(rack.left, len(rack.tiles)) * (small.wide + 1) + BETWEEN <= width and height >= AIRY
-    return small if look.size >= Size.M and fits else HALVES[Size.XS]
+    small, count = HALVES[Size.S], max(rack.left, len(rack.tiles))
+    if look.size >= Size.M and height >= AIRY and count * (small.wide + 1) + BETWEEN <= width:
+        return small
+    low = look.size >= Size.S and count * (LOW.lying[0] + 1) + BETWEEN <= width
+    return LOW if low else HALVES[Size.XS]
 
 
 def _lying(blocks: list[Canvas], each: int) -> Canvas:

@@ -242,7 +242,9 @@ def test_a_step_of_the_cursor_is_cheap(size: Size, most: int) -> None:
 def test_hands_laid_open_leave_the_line_its_pips_on_a_low_table() -> None:
     tiles = (Tile(6, 5), Tile(3, 1))
     for size in TO_LARGE:
-        assert paint_rack(Rack(tiles, "Anna, 15 pips"), Look(size=size), 55, 19).height == 1
+        few, many = (paint_rack(Rack(tiles, "Anna, 15 pips", left=left), Look(size=size), 55, 19) for left in (4, 6))
+        assert few.height == (1 if size < Size.S else 1 + 3), "a row of tiles that lie, as in hand, has its pips too"
+        assert many.height == 1
 
 
 def test_hands_laid_open_are_small_on_a_high_table_and_as_small_as_all_of_them_need() -> None:
