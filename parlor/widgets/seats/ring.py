@@ -56,8 +56,8 @@ BESIDE: Final = 2
 """Rows of his name and note, and of his backs beside them, where he sits beside his card."""
 ASIDE_LEAST: Final = 5
 """Rows for a player at the side under what lies in the corner: name, note, and three of backs."""
-SHORT: Final = 10
-"""Columns for these backs at least."""
+SHORT, SHORTEST = 10, 6
+"""Columns for these backs at least, and for those of a hand of as few as these."""
 SINGLE: Final = 13
 """Rows for a hand at the side of which each card has a row of its own; in fewer two share one, in so many at most."""
 PAIRS: Final = 7
@@ -396,9 +396,10 @@ class _Table:
         if beside:
             note = self.look.said(place.note)
             wide = min(STRUNG, width - max(room, USUAL, cell_len(note)) - 1)
-            if wide < SHORT and not (self.left or self.right):
+            short = SHORTEST if 0 < place.dealt <= SHORTEST else SHORT
+            if wide < short and not (self.left or self.right):
                 return self._over_backs(place, width)
-            wide = max(SHORT, wide)
+            wide = max(short, wide)
         held = self._strip(place, wide, left=True) if strung else Canvas(0, 0)
         more = held.width + 1 if strung else 0
         backs = self._hand_count(place) if count and place.backs and not strung else ""

@@ -369,3 +369,13 @@ def test_a_trick_takes_what_was_kept_for_it_also_with_the_shortest_notes(seats: 
     ring = Ring(places, 0, "worth now", piles=(Pile("trumps", 1, Card("12C", "up")),), room=1, figure=1)
     real, kept = (paint_ring(each, Look(NAMES[:seats], size=Size.M), 55, 13) for each in (ring, fullest(ring)))
     assert (real.width, real.height) == (kept.width, kept.height)
+
+
+def test_the_backs_of_a_hand_of_few_leave_room_for_what_lies_apart() -> None:
+    """In few rows who sits opposite has his place beside his card."""
+    places = tuple(replace(place, backs=3, note="0 tricks", dealt=3) for place in trick(4).places)
+    ring = Ring(places, 0, "worth now", piles=(Pile("trumps", 1, Card("12C", "up")),), room=1, figure=1)
+    canvas = paint_ring(ring, Look(NAMES[:4], size=Size.M), 55, 12)
+    top = next(spot for spot in canvas.spots if spot.token == "2")
+    assert found(canvas, "Clara") == (top.x + top.width + 2, top.y)
+    assert (canvas.width <= 55, canvas.height <= 12) == (True, True)
