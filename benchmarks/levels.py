@@ -44,6 +44,7 @@ class Setting(NamedTuple):
 SETTINGS: Final[Mapping[str, tuple[Setting, ...]]] = {
     "whist": (Setting(seconds=0.03, seats=4),),
     "gleek": (Setting(seconds=0.03, options={"hands": 1}),),
+    "skat": (Setting(seconds=0.03, options={"deals": 1}),),
     "tarocchini": (Setting(seconds=0.03, seats=4, options={"hands": 1}),),
     "ruff_trump": (Setting(seconds=0.03),),
     "gin_rummy": (Setting(), Setting(options={"target": 500})),
