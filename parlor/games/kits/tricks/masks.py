@@ -240,6 +240,10 @@ def lowest_card(cards: Masks, trump: int) -> int:
     return at << 5 | low.bit_length() - 1
 
 
+SURE: Final = 99
+"""What a sure trick promises a defender who leads, beside the length of a suit, less two for each point at risk."""
+
+
 class Counts:
     """What cards count, and the choice among them by that."""
 
@@ -305,3 +309,28 @@ def lowest_of(suit: int, mask: int) -> int:
 def highest_of(suit: int, mask: int) -> int:
     """The highest of some cards of a suit."""
     return suit << 5 | mask.bit_length() - 1
+
+
+def lead_against(fast: FastPlay, counts: Counts, soloist: int, *, lacks: int = -1) -> int:
+    """What a defender leads: a card that nothing beats, of the shortest suit that the soloist may have to follow.
+
+    Else the card that counts least: of a long suit to a soloist who plays next, of a short one to a partner; and trumps
+    only where there is nothing else. `lacks` are the suits that the soloist is known to lack, if not by `fast`.
+    """
+    hand, trump, most, found = fast.hands[fast.turn], fast.trump, -SURE, -1
+    foe_next = fast.next_seat[fast.turn] == soloist
+    if lacks < 0:
+        lacks = fast.lacks[soloist]
+    for suit in range(4):
+        if suit == trump or not (mask := hand[suit]):
+            continue
+        length, lacked = mask.bit_count(), lacks >> suit & 1
+        if mask > fast.unseen(suit) and not lacked:
+            promise, card = SURE - length, highest_of(suit, mask)
+        else:
+            count, alike = counts.least_of(suit, mask)
+            promise = (length if foe_next else -length) - 2 * count + 2 * (lacked and foe_next)
+            card = lowest_of(suit, alike)
+        if promise > most:
+            most, found = promise, card
+    return found if found >= 0 else lowest_of(trump, hand[trump])

@@ -13,6 +13,7 @@ from parlor.games.kits.tricks.masks import (
     Ranks,
     follow_suit,
     highest_of,
+    lead_against,
     lowest_of,
 )
 from parlor.games.kits.tricks.rules import NONE
@@ -24,8 +25,6 @@ TOP: Final = len(ORDER) - 1
 """The power of an ace."""
 DEAR: Final = 1 << TOP | 1 << TOP - 1
 """Aces and tens."""
-SURE: Final = 99
-"""What a sure trick promises a defender who leads, beside the length of a suit, less two for each point at risk."""
 WORTHWHILE: Final = 3
 """From so many points on a trick is taken with what may yet be beaten."""
 
@@ -46,7 +45,7 @@ def chooser(state: Skat) -> Choose:
             return _follow(fast, hand if free else follow_suit(hand, fast.led, fast.trump), sides)
         if fast.turn == bidder:
             return _solo_lead(fast, hand, [fast.unseen(suit) & ~away[suit] for suit in range(4)])
-        return _defence_lead(fast, hand, bidder, 0 if free else fast.lacks[bidder])
+        return lead_against(fast, COUNTS, bidder, lacks=0 if free else -1)
 
     return choose
 
@@ -64,23 +63,6 @@ def _solo_lead(fast: FastPlay, hand: Masks, out: Masks) -> int:
         best = max(sure, key=lambda suit: (COUNTS.of[highest_of(suit, hand[suit])], hand[suit].bit_count()))
         return highest_of(best, hand[best])
     return COUNTS.cheapest([hand[suit] * (suit in plain) for suit in range(4)] + [0, 0] if plain else hand, trump)
-
-
-def _defence_lead(fast: FastPlay, hand: Masks, bidder: int, lacks: int) -> int:
-    """What nothing beats, of the shortest suit that the soloist may have to follow; else the least of a long suit."""
-    trump, foe_next, most, found = fast.trump, fast.next_seat[fast.turn] == bidder, -99, -1
-    for suit in range(4):
-        if suit == trump or not (mask := hand[suit]):
-            continue
-        length, lacked = mask.bit_count(), lacks >> suit & 1
-        if mask > fast.unseen(suit) and not lacked:
-            promise, card = SURE - length, highest_of(suit, mask)
-        else:
-            count, alike = COUNTS.least_of(suit, mask)
-            promise, card = length - 2 * count + 2 * (lacked and foe_next), lowest_of(suit, alike)
-        if promise > most:
-            most, found = promise, card
-    return found if found >= 0 else COUNTS.cheapest(hand, trump)
 
 
 def _follow(fast: FastPlay, legal: Masks, sides: tuple[int, ...]) -> int:

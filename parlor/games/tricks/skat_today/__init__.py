@@ -7,8 +7,8 @@ from typing import Final
 from parlor.core.game import Bots, Game, Verb
 from parlor.games.kits.tricks.view import WORDS
 from parlor.games.tricks.skat_today.bots import expert, heuristic
+from parlor.games.tricks.skat_today.cardplay import ON_BITS
 from parlor.games.tricks.skat_today.cards import GAMES as NAMES
-from parlor.games.tricks.skat_today.playing_out import ON_BITS
 from parlor.games.tricks.skat_today.rules import Skat, SkatOptions
 from parlor.games.tricks.skat_today.scoring import LEVELS
 from parlor.games.tricks.skat_today.view import log_lines, rest, scene

@@ -15,10 +15,9 @@ from parlor.core.state import CHANCE, Move, View
 from parlor.games.kits.cards.pack import ACE, CLUBS, JACK, TOKENS, card, rank
 from parlor.games.kits.common.comparison import Outcome, compare_moves
 from parlor.games.kits.common.samples import SURPRISE
-from parlor.games.kits.tricks.rules import NONE, PLAY, Hand
-from parlor.games.tricks.skat_today.cardplay import club_card
+from parlor.games.kits.tricks.rules import NONE, Hand
+from parlor.games.tricks.skat_today.cardplay import ON_BITS, club_card
 from parlor.games.tricks.skat_today.cards import NULL_POWER, TRUMPS, WORTH, cards_in
-from parlor.games.tricks.skat_today.playing_out import ON_BITS
 from parlor.games.tricks.skat_today.rules import HAND, HOLD, PASS, READY, TAKE, Skat
 from parlor.games.tricks.skat_today.scoring import BASES, NULLS, count_matadors
 
@@ -153,7 +152,7 @@ def heuristic(view: View[Skat], rng: Random) -> Move:
 def club_move(state: Skat, seat: int) -> Move:
     """What a club player does who sees his own hand and what lies open: nothing else is looked at."""
     if state.phase == "play":
-        return PLAY[club_card(state, seat)]
+        return club_card(state)
     hand = state.trick_play.hands[seat]
     if state.phase == "bid":
         return _choose_bid(state, hand)

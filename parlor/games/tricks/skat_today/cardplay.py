@@ -1,16 +1,36 @@
-"""Which card a club player plays at Skat: he sees his own hand and what lies open, and has counted the trumps."""
+"""Which card a club player plays at Skat: he sees his own hand and what lies open, and has counted the trumps.
+
+Suit games and grands are played on bits, so that deals are quickly played out; null is played on values.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
-from parlor.games.kits.cards.pack import ACE, rank, unseen_cards
-from parlor.games.kits.tricks.rules import NONE, Hand, Play
+from parlor.core.state import Move
+from parlor.games.kits.cards.pack import ACE, UNKNOWN
+from parlor.games.kits.tricks.bots import OnBits
+from parlor.games.kits.tricks.masks import (
+    SUITS,
+    Choose,
+    Counts,
+    FastPlay,
+    Masks,
+    Ranks,
+    follow_suit,
+    highest_of,
+    lead_against,
+    lowest_of,
+)
+from parlor.games.kits.tricks.rules import NONE, PLAY, Hand, Play
 from parlor.games.tricks.skat_today.cards import (
     LAW,
     NULL_POWER,
+    ORDER,
     PACK,
     POWER,
+    VOIDS,
     WORTH,
     cards_in,
     suit_in,
@@ -24,151 +44,169 @@ WORTH_TAKING: Final = 3
 """Points in a trick from which it is taken though others may still beat it: with less, high cards are kept."""
 TEN: Final = 10
 """The card points of a ten; only an ace counts more."""
+ACE_AT: Final = ORDER.index(ACE)
+"""The power of an ace."""
+DEAR: Final = 1 << ACE_AT | 1 << ORDER.index(10)
+"""Aces and tens."""
+JACKS: Final = tuple(POWER[c] for c in PACK if POWER[c] >= len(ORDER))
+"""The powers of the jacks in the order of their numbers."""
 
 
-def club_card(state: Skat, seat: int) -> int:
-    """The card that a club player plays."""
-    cards = state.trick_play.legal_cards(LAW)
-    if len(cards) == 1:
-        return cards[0]
-    if state.contract.is_null:
-        return _null_card(state, seat, cards)
-    if not state.trick_play.trick:
-        return _solo_lead(state, seat, cards) if seat == state.soloist else _defence_lead(state, seat, cards)
-    return _follow(state, seat, cards)
+class Cards(NamedTuple):
+    """How cards rank and count with some trumps."""
+
+    ranks: Ranks
+    counts: Counts
 
 
-def cards_out(state: Skat, seat: int) -> Hand:
-    """The cards that one does not see: in the other hands, or discarded by others."""
+@cache
+def _cards(trump: int) -> Cards:
+    ranks = Ranks(PACK, POWER, lambda card: suit_in(card, trump))
+    return Cards(ranks, Counts(ranks, WORTH))
+
+
+def _position(state: Skat) -> FastPlay | None:
     play = state.trick_play
-    away = state.away if seat == state.soloist else ()
-    return unseen_cards(PACK, play.cards_played, play.hands[seat], away)
+    if state.contract.is_null:
+        return None
+    fast = FastPlay(play, _cards(play.trump).ranks)
+    fast.lacks = [void >> VOIDS for void in play.voids]
+    return fast
 
 
-# -- suit games and grand ----------------------------------------------------------------------------
+def _chooser(state: Skat) -> Choose:
+    """How a club player plays in this deal."""
+    soloist, cards = state.soloist, _cards(state.trick_play.trump)
+    away = cards.ranks.masks(c for c in state.away if c != UNKNOWN)
+
+    def choose(fast: FastPlay) -> int:
+        seat, hand = fast.turn, fast.hands[fast.turn]
+        solo = seat == soloist
+        out = [fast.unseen(suit) & ~away[suit] if solo else fast.unseen(suit) for suit in range(SUITS)]
+        if fast.trick:
+            return _follow(fast, cards.counts, soloist, follow_suit(hand, fast.led, fast.trump), out)
+        return _solo_lead(fast, cards.counts, hand, out) if solo else lead_against(fast, cards.counts, soloist)
+
+    return choose
 
 
-def _is_master(card: int, out: Hand, trump: int) -> bool:
-    """Whether no card that is out beats this one in its suit."""
-    return all(POWER[c] < POWER[card] for c in cards_in(out, suit_in(card, trump), trump))
-
-
-def _solo_lead(state: Skat, seat: int, cards: Hand) -> int:
+def _solo_lead(fast: FastPlay, counts: Counts, hand: Masks, out: Masks) -> int:
     """Draw trumps from the top while the others have any; then cash what nothing beats; else lead low."""
-    trump, out = state.trick_play.trump, cards_out(state, seat)
-    trumps, theirs = cards_in(cards, trump, trump), cards_in(out, trump, trump)
-    masters = [c for c in cards if suit_in(c, trump) != trump and _is_master(c, out, trump)]
-    if trumps and theirs and not _both_void(state, seat, trump):
-        best = max(trumps, key=POWER.__getitem__)
-        if _is_master(best, out, trump):
-            return best
-        if len(trumps) >= len(theirs):
-            return min(trumps, key=lambda c: (WORTH[c] >= TEN, POWER[c]))
-    if masters:
-        return max(masters, key=lambda c: (WORTH[c], len(cards_in(cards, suit_in(c, trump), trump))))
-    plain = [c for c in cards if suit_in(c, trump) != trump]
-    if not plain:
-        return max(trumps, key=POWER.__getitem__)
-    return min(plain, key=lambda c: (WORTH[c], -len(cards_in(cards, suit_in(c, trump), trump))))
+    trump = fast.trump
+    trumps, theirs = hand[trump], out[trump]
+    if trumps and theirs and not all(fast.lacks[other] >> trump & 1 for other in fast.next_seat if other != fast.turn):
+        if theirs < trumps:  # the highest of all is ours
+            return highest_of(trump, trumps)
+        if trumps.bit_count() >= theirs.bit_count():
+            return lowest_of(trump, trumps & ~DEAR or trumps)
+    master, most = -1, (-1, -1)
+    small, least = -1, (99, 0)
+    for suit in range(4):
+        if suit == trump or not (mask := hand[suit]):
+            continue
+        length, above = mask.bit_count(), out[suit].bit_length()
+        if sure := mask >> above << above:
+            count, alike = counts.most_of(suit, sure)
+            if (count, length) > most:
+                master, most = lowest_of(suit, alike), (count, length)
+        count, alike = counts.least_of(suit, mask)
+        if (count, -length) < least:
+            small, least = lowest_of(suit, alike), (count, -length)
+    if master >= 0:
+        return master
+    return small if small >= 0 else highest_of(trump, trumps)
 
 
-def _both_void(state: Skat, seat: int, wanted: int) -> bool:
-    """Whether both opponents are known to lack a suit."""
-    may = state.may_hold()
-    card = next((c for c in PACK if suit_in(c, state.trick_play.trump) == wanted), PACK[0])
-    return not any(may(other, card) for other in state.order if other != seat)
-
-
-def _defence_lead(state: Skat, seat: int, cards: Hand) -> int:
-    """To a soloist who plays next a long suit, else a short one; an ace from it, or a card that gives nothing away."""
-    trump, out = state.trick_play.trump, cards_out(state, seat)
-    plain = [c for c in cards if suit_in(c, trump) != trump]
-    if not plain:
-        return min(cards, key=POWER.__getitem__)
-    foe_next = state.trick_play.seat_after(seat) == state.soloist
-    may = state.may_hold()
-
-    def promise(card: int) -> float:
-        length = len(cards_in(cards, suit_in(card, trump), trump))
-        lacks = not may(state.soloist, card)
-        master = _is_master(card, out, trump)
-        worth = 2.0 * master * (rank(card) == ACE) - 2.0 * lacks * (WORTH[card] >= TEN)
-        lost = 0.0 if master else WORTH[card] / 5
-        return worth - lost + (length if foe_next else -length) * 0.5 + lacks * foe_next * 0.5
-
-    return max(plain, key=promise)
-
-
-def _follow(state: Skat, seat: int, cards: Hand) -> int:
+def _follow(fast: FastPlay, counts: Counts, soloist: int, legal: Masks, out: Masks) -> int:
     """Load a trick that is one's own side's; take what is worth it, as cheaply as can be; else throw the least."""
-    play, trump = state.trick_play, state.trick_play.trump
-    at = winning_index(play.trick, trump)
-    last = len(play.trick) == len(play.order) - 1
-    partner = seat != state.soloist != play.player_of(at)
-    out = cards_out(state, seat)
-    winners = [c for c in cards if winning_index((*play.trick, c), trump) == len(play.trick)]
-    if partner and (last or _stands(play, out, play.trick[at])):
-        return max(cards, key=lambda c: _load_value(c, cards, trump))
-    lying = sum(WORTH[c] for c in play.trick)
-    if winners:
-        taken = _take(play, cards, winners, out, lying, trump, last=last)
+    trump, best = fast.trump, fast.best
+    held = best >> 5
+    winners = fast.winners(legal)
+    partner = fast.turn != soloist != fast.holder
+    stands = out[held] < 1 << (best & 31) and (held == trump or not out[trump])
+    if partner and (fast.is_last or stands):
+        return _load(legal, counts, trump)
+    lying = sum(map(counts.of.__getitem__, fast.trick))
+    suit = next((suit for suit in range(5) if winners[suit]), NONE)  # to follow or to trump: all are of one suit
+    if suit != NONE:
+        taken = _take(fast, counts, suit, winners[suit], out, lying)
         if taken != NONE:
             return taken
-    if partner and not last and not winners:
-        return max(cards, key=lambda c: _load_value(c, cards, trump)) if lying >= TEN else _least(cards, trump)
-    return _least([c for c in cards if c not in winners] or list(cards), trump)
+        losing = [mask & ~won for mask, won in zip(legal, winners, strict=True)]
+        return _least(losing if any(losing) else legal, counts, trump)
+    if partner and lying >= TEN:
+        return _load(legal, counts, trump)
+    return _least(legal, counts, trump)
 
 
-def _stands(play: Play, out: Hand, card: int) -> bool:
-    """Whether a card that holds the trick will not be beaten by what is out."""
-    return not any(winning_index((*play.trick, c), play.trump) == len(play.trick) for c in out)
-
-
-def _take(play: Play, cards: Hand, winners: list[int], out: Hand, lying: int, trump: int, *, last: bool) -> int:
+def _take(fast: FastPlay, counts: Counts, suit: int, winners: int, out: Masks, lying: int) -> int:
     """The card with which a trick is taken; `NONE` where it had better be let go."""
-    following = suit_in(cards[0], trump) == suit_in(play.trick[0], trump)
-    if last:
-        plain = [c for c in winners if suit_in(c, trump) != trump]
-        if plain:
-            return max(plain, key=lambda c: (WORTH[c], -POWER[c]))
-        if lying >= WORTH_A_TRUMP or following:
-            return min(winners, key=lambda c: (-(WORTH[c] >= TEN), POWER[c]))
-        return NONE
-    sure = [c for c in winners if _stands_played(play, out, c)]
-    if sure and (lying >= WORTH_TAKING or any(rank(c) == ACE for c in sure)):
-        return min(sure, key=lambda c: (suit_in(c, trump) == trump, POWER[c]))
+    trump, led = fast.trump, fast.led
+    following = fast.hands[fast.turn][led] > 0
+    if fast.is_last:
+        if suit != trump:
+            return lowest_of(suit, counts.most_of(suit, winners)[1])
+        return lowest_of(suit, winners & DEAR or winners) if lying >= WORTH_A_TRUMP or following else NONE
+    rivals = out[led]
+    if rivals:
+        above = rivals.bit_length() if suit == led else 0
+    else:
+        above = max(out[suit].bit_length(), 32 if suit != trump and out[trump] else 0)
+    sure = winners >> above << above
+    if sure and (lying >= WORTH_TAKING or sure >> ACE_AT & 1):
+        return lowest_of(suit, sure)
     if lying >= TEN:
-        return max(winners, key=lambda c: (suit_in(c, trump) != trump, POWER[c]))
-    if following and lying >= WORTH_TAKING:
-        return min(winners, key=lambda c: (WORTH[c] >= TEN, POWER[c]))
-    return NONE
+        return highest_of(suit, winners)
+    return lowest_of(suit, winners & ~DEAR or winners) if following and lying >= WORTH_TAKING else NONE
 
 
-def _stands_played(play: Play, out: Hand, card: int) -> bool:
-    """Whether a card, played to the trick, would hold it against any card that is out and follows."""
-    trick = (*play.trick, card)
-    led, trump = suit_in(play.trick[0], play.trump), play.trump
-    rivals = cards_in(out, led, trump) or out
-    return not any(winning_index((*trick, c), trump) == len(trick) for c in rivals)
+def _load(legal: Masks, counts: Counts, trump: int) -> int:
+    """The card that is given to a trick of one's own side: tens that stand alone first, no trumps if it can be."""
+    most, found = (-1, 0), -1
+    for suit in range(4):
+        if suit != trump and (mask := legal[suit]):
+            count, alike = counts.most_of(suit, mask)
+            if (count, -mask.bit_count()) > most:
+                most, found = (count, -mask.bit_count()), lowest_of(suit, alike)
+    if found >= 0:
+        return found
+    _, alike = counts.most_of(trump, legal[trump])
+    jack = next((power for power in JACKS if alike >> power & 1), -1)
+    return trump << 5 | jack if jack >= 0 else lowest_of(trump, alike)
 
 
-def _load_value(card: int, cards: Hand, trump: int) -> tuple[bool, int, int]:
-    """How gladly a card is given to a trick of one's own side: tens that stand alone first, no trumps if it can be."""
-    length = len(cards_in(cards, suit_in(card, trump), trump))
-    return suit_in(card, trump) != trump, WORTH[card], -length
-
-
-def _least(cards: Hand | list[int], trump: int) -> int:
+def _least(legal: Masks, counts: Counts, trump: int) -> int:
     """The card that gives least away: few points, no trump, low."""
-    return min(cards, key=lambda c: (WORTH[c] + 3 * (suit_in(c, trump) == trump), POWER[c]))
+    least, found = (99, 0), -1
+    for suit in range(5):
+        if mask := legal[suit]:
+            count, alike = counts.least_of(suit, mask)
+            card = lowest_of(suit, alike)
+            if (key := (count + 3 * (suit == trump), card & 31)) < least:
+                least, found = key, card
+    return found
+
+
+def _end(state: Skat, play: Play, won: list[int]) -> Skat:
+    """What the soloist has played is known."""
+    return state.continue_play(play, shown=(*state.shown, *state.trick_play.hands[state.soloist]))
+
+
+ON_BITS: Final = OnBits(_position, _chooser, _end)
+"""Suit games and grands."""
+
+
+def club_card(state: Skat) -> Move:
+    """The card that a club player plays."""
+    return PLAY[_null_card(state)] if state.contract.is_null else ON_BITS.club_play(state)
 
 
 # -- null ----------------------------------------------------------------------------------------------
 
 
-def _null_card(state: Skat, seat: int, cards: Hand) -> int:
+def _null_card(state: Skat) -> int:
     """At null the soloist stays under what lies there; his opponents stay under him, or lead him low cards."""
-    play, power = state.trick_play, NULL_POWER
+    play, power, seat, cards = state.trick_play, NULL_POWER, state.turn, state.trick_play.legal_cards(LAW)
     if not play.trick:
         return min(cards, key=lambda c: (power[c], len(cards_in(cards, suit_in(c, NONE), NONE))))
     at = winning_index(play.trick, NONE)
