@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.core.scene import Scene
+from parlor.play.move_input.buttons import Button
 from parlor.play.result import DETAIL
 from parlor.widgets.canvas.canvas import Canvas, Look
-from parlor.widgets.layout.frame import Frame, Tabletop, best_frame, placard_area
+from parlor.widgets.layout.frame import Frame, Tabletop, best_frame, button_width, placard_area
 from parlor.widgets.layout.panel import paint_panel
 from parlor.widgets.layout.tabletop import foot_lines, paint_tabletop
 from parlor.widgets.placards.placard import Placard, cast_shadow, keep_keys, lay_placard, paint_placard, paint_strip
@@ -19,6 +20,8 @@ AIRY: Final = 30
 """Rows of a screen from which on there is always a free row over it."""
 BROAD: Final = 28
 """Columns of a panel from which on there is a free one on either side of it, and one for its shadow."""
+FEW: Final = 4
+"""Buttons that have few rows even on the narrowest placard."""
 LOGGED: Final = 5
 """Rows below it that are worth a log."""
 
@@ -62,7 +65,10 @@ def _paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, heigh
     if not 0 < placard.beside <= frame.panel:
         return None
     said = (*frame.happened, *frame.prompt, top.message, top.hint)
-    whole = frame.whole_panel or all(cell_len(line) < frame.table - 1 for line in said)
+    buttons = placard.buttons
+    if lower := _with_buttons(frame, buttons):
+        frame, placard = lower, replace(placard, buttons=())
+    whole = frame.whole_panel or (not lower and all(cell_len(line) < frame.table - 1 for line in said))
     bottom = height - 1 if whole else frame.first + frame.rows(height)
     if frame.aside:
         asked = any(frame.prompt)
@@ -88,7 +94,21 @@ def _paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, heigh
         seats = () if placard.table is not None else top.seats  # the table of points names them
         below = paint_panel(seats, top.log, look, frame.panel, bottom - under, top.talk)
         canvas.blit(below, frame.table, under)
+    spots = [spot for spot in canvas.spots if lower and spot.token in {button.token for button in buttons}]
     keep_keys(canvas)
+    canvas.spots += spots
     cast_shadow(canvas, paper, x, y, look)
     canvas.blit(paper, x, y, over=True)
     return canvas
+
+
+def _with_buttons(frame: Frame, buttons: tuple[Button, ...]) -> Frame | None:
+    """The screen with the buttons of a placard below the table, where they would take many rows of a narrow one.
+
+    None where they have no row there, or stand in few on the placard.
+    """
+    wide = sum(button_width(button) + 1 for button in buttons)
+    if frame.aside or frame.panel > BROAD or len(buttons) < FEW or wide > frame.reading[1]:
+        return None
+    lower = frame._replace(prompt=frame.prompt if any(frame.prompt) else (), lines=(buttons,), tight=False)
+    return lower if lower.below == frame.below else None

@@ -99,3 +99,14 @@ def test_the_result_of_a_hand_stands_beside_the_table_or_below_it_where_there_is
             upper = min(y for _, y in paper)
             assert cells(canvas)[:upper] == alone[:upper]
         assert "+3" in canvas.text()
+
+
+def test_the_buttons_of_a_report_stand_below_the_table_where_they_would_fill_a_narrow_panel() -> None:
+    top = end_of("whist")
+    frame = best_frame(top, LOOK, 80, 24)
+    canvas = end_page("whist", 80, 24)
+    rows = {spot.y for spot in canvas.spots}
+    assert len(rows) == 1
+    assert min(rows) >= frame.first + frame.rows(24)
+    assert {spot.token for spot in canvas.spots} == {button.token for button in BUTTONS}
+    assert len({spot.y for spot in end_page("whist", 200, 60).spots}) > 1, "on the placard"
