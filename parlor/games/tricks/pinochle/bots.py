@@ -19,7 +19,7 @@ from parlor.games.kits.pinochle.rules import POWER
 from parlor.games.kits.tricks.rules import PLAY, Hand, cards_of_suit
 from parlor.games.tricks.pinochle.cardplay import club_card, play_out
 from parlor.games.tricks.pinochle.melds import meld_value
-from parlor.games.tricks.pinochle.rules import ASK, BID, COUNTERS, LADDER, PASS, PASSING, TRUMP, Pinochle
+from parlor.games.tricks.pinochle.rules import ASK, BID, LADDER, PASS, PASSING, TRUMP, Pinochle
 
 ACE: Final = 5
 """The power of an ace, the highest of a suit."""
@@ -83,15 +83,14 @@ def _cost(state: Pinochle, hand: Hand, c: int) -> tuple[float, ...]:
     """How little a player wants to pass a card.
 
     To the bidder goes one of each rank of his suit, from the ace down, and of other suits aces. Back go cards that
-    neither meld nor are trumps or aces, and of these what counts nothing, and what makes a suit short.
+    neither meld nor are trumps or aces, and of these what makes a suit short.
     """
     if state.phase == "give":
         return c in state.passed, -POWER[c], hand.count(c)
     trump = best_trump(hand)
     left = remove_cards(hand, *state.passed)
     lost = -meld_value(remove_cards(left, c), trump)
-    dear = c >> 5 == trump or POWER[c] == ACE
-    return lost, dear, c in COUNTERS, len(cards_of_suit(left, c >> 5)), POWER[c]
+    return lost, c >> 5 == trump or POWER[c] == ACE, len(cards_of_suit(left, c >> 5)), POWER[c]
 
 
 # -- the expert ------------------------------------------------------------------------------------

@@ -136,10 +136,10 @@ class Hand:
         """Masters of suits that opponents still follow, trumps from length, else low from a short suit."""
         hand, trump = self.hands[self.seat], self.trump
         out = [self.left[suit] - hand[suit] for suit in range(4)]
-        sure = [hand[suit] >> (high := out[suit].bit_length() + 3 & ~3) << high for suit in range(4)]
+        sure = [hand[suit] >> (least := max(0, out[suit].bit_length() - 1 & ~3)) << least for suit in range(4)]
         still = out[trump]
         drawn = lowest(trump, sure[trump]) if sure[trump] else NONE
-        if drawn >= 0 and still and self.seat == self.bidder and length(hand[trump]) > length(still):
+        if drawn >= 0 and still and self.seat == self.bidder and 2 * length(hand[trump]) > length(still):
             return drawn
         ruffed = self._ruffs()
         safe = [suit for suit in range(4) if sure[suit] and suit != trump and not (still and ruffed >> suit & 1)]

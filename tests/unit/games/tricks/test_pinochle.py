@@ -367,6 +367,15 @@ def test_a_hand_is_played_out_as_club_players_play_it_by_the_rules(seed: int) ->
     assert state.result == found
 
 
+def test_a_card_is_sure_to_win_where_others_hold_its_equal_only() -> None:
+    """The first of equals takes the trick; and trumps are drawn by a bidder with more than half as many as are out."""
+    rest = "10S 10S 10S 10S KS KS KS KS QS QS QS QS JS JS JS JS 10H KH QH JH"
+    plain = playing("AH AC 10D 10D KD KD QD QD JD JD 10C KC QC JC 10C KC QC JC 10C KC", rest, rest, "AH AH AH AC AC AC")
+    assert club_move(plain, 0) == ("play", "AH")
+    drawing = playing("AS AS 10S 10S KS QS JS 10D KD QD", "AS AS KS QS JS KS QS JS", "10S 10S 9H", "KS QS JS AD")
+    assert club_move(drawing, 0) == ("play", "AS")
+
+
 def test_a_club_player_bids_what_his_hand_is_worth_and_no_more() -> None:
     strong = "AS AS 10S 10S KS KS QS QS JS JS AH AH AC AC AD KH KC KD JH JC"
     weak = "10S 10S QS JS 10H 10H QH JH JH 10C KC QC JC JC 10D 10D KD JD JD QD"
