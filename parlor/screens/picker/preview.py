@@ -105,7 +105,8 @@ class Preview(Paper):
 
         kind = Kind(BOT_NAMES, look.glyphs, look.colour)
         middle = tuple(zone for zone in scene.zones if zone.place == "middle")
-        for zones in filter(None, (scene.zones, middle, scene.zones[:1])):
+        hands = tuple(zone for zone in scene.zones if zone.hand)
+        for zones in filter(None, (scene.zones, middle, hands, scene.zones[:1])):
             laid = plan(zones, kind, width - 2, height)
             if not laid.excess:
                 break

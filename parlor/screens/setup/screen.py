@@ -73,8 +73,8 @@ class SetupScreen(ClosesOnce[None]):
     SetupScreen #preview { display: none; }
     SetupScreen.wide #side { width: 2fr; height: 1fr; }
     SetupScreen.wide #meaning { height: 1fr; }
-    SetupScreen.broad Menu { width: 11fr; }
-    SetupScreen.broad #side { width: 9fr; }
+    SetupScreen.broad Menu { width: 1fr; }
+    SetupScreen.broad #side { width: 1fr; }
     SetupScreen.broad #preview { display: block; height: 1fr; }
     SetupScreen.broad #meaning { height: 10; }
     """
