@@ -168,13 +168,15 @@ def _gains(match: Match, numbers: Sequence[int], first: int | None = None) -> li
     """What each part brought from the `first` on, where `numbers` are the parts that the positions belong to.
 
     The first that brought anything is the first where it is not known how they are counted. What is scored by the move
-    that ends a part belongs to it, though the position after it is the next part's.
+    that ends a part belongs to it, though the position after it is the next part's; stakes paid as the cards are dealt
+    belong to the part that begins.
     """
     found: dict[int, list[float]] = {}
     for at in range(1, len(numbers)):
         before, after = match.position(at - 1).scores(), match.position(at).scores()
         if before != after:
-            gains = found.setdefault(numbers[at - 1], [0.0] * len(after))
+            dealt = match.position(at - 1).turn == CHANCE and match.moves[at - 1][0].startswith("deal")
+            gains = found.setdefault(numbers[at if dealt else at - 1], [0.0] * len(after))
             for seat, (was, now) in enumerate(zip(before, after, strict=True)):
                 gains[seat] += now - was
     if not found:

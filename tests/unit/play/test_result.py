@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -219,3 +220,20 @@ def test_turns_are_counted_for_each_player() -> None:
         ("2", ("5", "-")),
         ("total", ("11", "0")),
     ]
+
+
+def test_stakes_paid_as_the_cards_are_dealt_belong_to_the_deal_that_begins() -> None:
+    """At Poch the board is dressed, and trumps empty it, with the deal itself: four deals have four columns."""
+    match = replayed("poch")
+    ends = [
+        number
+        for number in range(1, len(match) + 1)
+        if number == len(match)
+        or (match.position(number).turn == CHANCE and match.game.scene(match.view_at(0, number)).pauses("result"))
+    ]
+    totals = [match.position(number).scores() for number in (0, *ends)]
+    table = score_table(match, 0, NAMES[:4])
+    rows = {row.name: row.gains for row in table.rows}
+    assert table.part == "deal"
+    for seat, name in enumerate(NAMES[:4]):
+        assert rows[name] == tuple(after[seat] - before[seat] for before, after in pairwise(totals))
