@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from parlor.core.scene.tokens import may_crowd
+from parlor.play.brief import game_brief
 from parlor.play.log import MatchLog, result_sentence
 from parlor.play.log_groups import GroupedLog
 from parlor.play.match import Match
@@ -103,6 +104,7 @@ class ReplayScreen(ClosesOnce[None]):
             foot=foot("step", () if may_crowd(scene) else ("lens",)),
             prompt=f"Move {at} of {len(match)}, as {self.names[self.seat]} saw it",
             happened=happened,
+            brief=() if ended else game_brief(match.entry, match.options),
         )
         return top, look
 
