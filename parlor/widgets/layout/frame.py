@@ -191,8 +191,7 @@ class Frame(NamedTuple):
         """The column where the text begins, and how many it has."""
         if self.aside:
             return self.table + 1, self.panel - 2
-        room = _room(self.table, self.width)
-        return ((self.table if self.whole_panel else self.width) - room) // 2, room
+        return 1, _room(self.table, self.width)  # below the title and over the keys
 
     @property
     def text(self) -> int:

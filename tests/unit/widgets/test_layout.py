@@ -580,15 +580,14 @@ def test_where_rows_stay_free_the_whole_upper_row_of_a_hand_is_seen() -> None:
     assert rows == {roomy.height - high, roomy.height}
 
 
-@pytest.mark.parametrize(("size", "column"), [((80, 24), 1), ((120, 40), 4), ((200, 60), 39)])
-def test_the_text_begins_in_one_column_whatever_is_said_and_lies_there(size: tuple[int, int], column: int) -> None:
-    """A panel takes 34 columns, or 44 of 200, and the text as many as are left, but 78 at the most."""
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_the_text_begins_below_the_title_and_over_the_keys_whatever_is_said(size: tuple[int, int]) -> None:
     for zones in ((TABLE, HAND), (HAND,)):
         for asked in ("Lead.", "Lead a card of the suit that was named, or raise what the hand is worth to three."):
-            top = Tabletop("Whist", Scene(zones, asked), SEATS, happened="Dora deals.")
+            top = Tabletop("Whist", Scene(zones, asked), SEATS, foot=(("H", "hint"),), happened="Dora deals.")
             rows = paint_tabletop(top, Look(NAMES), *size).text().splitlines()
-            assert [row.index("Dora deals.") for row in rows if "Dora deals." in row] == [column]
-            assert [row.index("Lead") for row in rows if "Lead" in row] == [column]
+            for said in ("Whist", "Dora deals.", "Lead", "H hint"):
+                assert [row.index(said) for row in rows if said in row] == [1]
 
 
 def test_on_a_roomy_terminal_a_longer_question_moves_nothing_and_a_row_is_left_over_the_keys() -> None:
