@@ -19,15 +19,19 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor
 from functools import partial
 from itertools import count
+from math import sqrt
 from pathlib import Path
+from statistics import fmean
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from parlor.ai.arena import Bout, Sample, block_interrupts, sample, shares, workers
-from parlor.ai.sequential_test import interval, verdict
+from parlor.ai.arena import Bout, Sample, block_interrupts, places, play_rotations, shares, workers
+from parlor.ai.judging import PER_SPREAD
+from parlor.ai.sequential_test import Verdict, interval, verdict
+from parlor.ai.worth import score_leads
 from parlor.core.option_text import options_of
 from parlor.games.catalogue import entries, entry
 
@@ -39,14 +43,16 @@ class Setting(NamedTuple):
     seats: int = 0
     """The fewest that can play it against each other, where it is 0."""
     options: Mapping[str, Any] = MappingProxyType({})
+    by_points: bool = False
+    """Whether the test goes by points: over the same deals they tell more than who has won a single one."""
 
 
 SETTINGS: Final[Mapping[str, tuple[Setting, ...]]] = {
     "whist": (Setting(seconds=0.03, seats=4),),
-    "gleek": (Setting(seconds=0.03, options={"hands": 1}),),
-    "skat": (Setting(seconds=0.03, options={"deals": 1}),),
-    "tarocchini": (Setting(seconds=0.03, seats=4, options={"hands": 1}),),
-    "ruff_trump": (Setting(seconds=0.03),),
+    "gleek": (Setting(seconds=0.03, options={"hands": 1}, by_points=True),),
+    "skat": (Setting(seconds=0.03, options={"deals": 1}, by_points=True),),
+    "tarocchini": (Setting(seconds=0.03, seats=4, options={"hands": 1}, by_points=True),),
+    "ruff_trump": (Setting(seconds=0.03, by_points=True),),
     "gin_rummy": (Setting(), Setting(options={"target": 500})),
     "tarot_francais": tuple(Setting(seconds=0.03, seats=seats, options={"hands": 1}) for seats in (2, 5)),
     "jeu_de_tarot": (Setting(seconds=0.25, options={"hands": 1}),),
@@ -73,6 +79,8 @@ class Line(Struct, frozen=True):
     bout: Bout
     games: Sample
     seconds: float = 0.0
+    leads: tuple[float, ...] = ()
+    """By game, how many points the better level came out ahead of the others."""
 
 
 def settings(game: str, seats: int = 0) -> list[Setting]:
@@ -106,36 +114,60 @@ class Found(Struct):
     """What is known of a bout."""
 
     scores: list[float]
+    leads: list[tuple[float, ...]]
+    """By sample, the leads of its games."""
     seconds: float = 0.0
 
-    def told(self, match: Bout) -> str:
+    def add(self, line: Line) -> None:
+        """Add a sample."""
+        self.scores.append(score(line.bout, line.games))
+        self.leads.append(line.leads)
+        self.seconds += line.seconds
+
+    def verdict(self, match: Bout, *, by_points: bool) -> Verdict:
+        """What the test says, by the share of the wins or by points.
+
+        A lead counts as so much more than an even share as it raises the chance to win a game in the middle of its
+        spread; see `PER_SPREAD`.
+        """
+        if not by_points:
+            return verdict(self.scores, even(match))
+        spread = sqrt(fmean([lead * lead for leads in self.leads for lead in leads] or [0.0])) or 1.0
+        shares = [even(match) + fmean(leads) / (PER_SPREAD * spread) for leads in self.leads]
+        return verdict(shares, even(match))
+
+    def told(self, match: Bout, *, by_points: bool = False) -> str:
         """The mean score, its 95 % interval, and what the test says."""
         if not self.scores:
             return ""
         mean, margin = interval(self.scores)
         share = "" if even(match) == 0.5 else f" of even {even(match):.0%}"
-        said = verdict(self.scores, even(match))
+        said = self.verdict(match, by_points=by_points)
+        lead, spread = interval([fmean(leads) for leads in self.leads]) if by_points else (0.0, 0.0)
+        points = f", by {lead:.1f} ± {spread:.1f} points" if by_points else ""
         ending = "" if said == "better" else f", {said}"
-        return f"{mean:.1%} ± {margin:.1%}{share} ({len(self.scores)}){ending}".replace("%", " %")
+        return f"{mean:.1%} ± {margin:.1%}{share} ({len(self.scores)}){points}{ending}".replace("%", " %")
 
 
 def kept(results: Path) -> dict[bytes, Found]:
     """What the file tells of each bout."""
-    found: dict[bytes, Found] = defaultdict(lambda: Found([]))
+    found: dict[bytes, Found] = defaultdict(lambda: Found([], []))
     if results.exists():
         for text in results.read_bytes().splitlines():
             line = msgspec.json.decode(text, type=Line)
-            known = found[msgspec.json.encode(line.bout)]
-            known.scores.append(score(line.bout, line.games))
-            known.seconds += line.seconds
+            found[msgspec.json.encode(line.bout)].add(line)
     return found
 
 
 def timed(match: Bout, seed: int) -> Line:
     """One sample."""
     begun = time.process_time()
-    games = sample(match, seed)
-    return Line(match, games, time.process_time() - begun)
+    games, leads = list[tuple[int, ...]](), list[float]()
+    for seated, end in play_rotations(match, seed):
+        games.append(places(seated, end))
+        ahead = score_leads(end, [0.0] * end.seats)
+        leads.append(fmean(ahead[seat] for seat, bot in enumerate(seated) if match.bots[bot] == match.bots[0]))
+    return Line(match, tuple(games), time.process_time() - begun, tuple(leads))
 
 
 def samples(match: Bout, first: int, jobs: int, executor: Executor) -> Iterator[Line]:
@@ -165,7 +197,7 @@ def main() -> None:
         known = kept(asked.results)
         for game, setting in cases:
             bouts = [bout(game, setting, *pair) for pair in (("medium", "random"), ("hard", "medium"))]
-            cells = [known[msgspec.json.encode(each)].told(each) for each in bouts]
+            cells = [known[msgspec.json.encode(each)].told(each, by_points=setting.by_points) for each in bouts]
             print("|", " | ".join((entries()[game].title, str(setting.seats), *cells)), "|")
         return
     for game, setting in cases:
@@ -173,13 +205,14 @@ def main() -> None:
         found = kept(asked.results)[msgspec.json.encode(match)]
         with workers(asked.jobs) as executor, asked.results.open("ab") as file:
             played = samples(match, 1 + len(found.scores), asked.jobs, executor)
-            while verdict(found.scores, even(match)) == "undecided" and found.seconds < asked.minutes * 60:
+            by_points = setting.by_points
+            while found.verdict(match, by_points=by_points) == "undecided" and found.seconds < asked.minutes * 60:
                 line = next(played)
                 file.write(msgspec.json.encode(line) + b"\n")
                 file.flush()
-                found.scores.append(score(match, line.games))
-                found.seconds += line.seconds
-        print(game, setting.seats, *asked.pair, found.told(match), f"{found.seconds:.0f} s", flush=True)
+                found.add(line)
+        told = found.told(match, by_points=by_points)
+        print(game, setting.seats, *asked.pair, told, f"{found.seconds:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

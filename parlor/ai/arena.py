@@ -98,15 +98,23 @@ class Standing(Struct, frozen=True):
 
 def sample(bout: Bout, seed: int) -> Sample:
     """The games over every rotation of the seats that differs, and one seed."""
+    return tuple(places(seated, end) for seated, end in play_rotations(bout, seed))
+
+
+def play_rotations(bout: Bout, seed: int) -> Iterator[tuple[list[int], State[Any]]]:
+    """How each of these games ended, with which bot sat where."""
     game = entry(bout.game).game
     options = options_of(game, bout.options)
     count = len(bout.bots)
-    found = []
     for turn in range(bout.rotations):
         seated = [(seat + turn) % count for seat in range(count)]
-        ranks = rank_seats(play_game(bout, game.start(options, count), seated, seed))
-        found.append(tuple(ranks[seated.index(bot)] for bot in range(count)))
-    return tuple(found)
+        yield seated, play_game(bout, game.start(options, count), seated, seed)
+
+
+def places(seated: Sequence[int], end: State[Any]) -> tuple[int, ...]:
+    """Each bot's place in a finished game."""
+    ranks = rank_seats(end)
+    return tuple(ranks[seated.index(bot)] for bot in range(len(seated)))
 
 
 def rank_seats(state: State[Any]) -> tuple[int, ...]:
