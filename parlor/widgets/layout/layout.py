@@ -590,7 +590,7 @@ def _arrange(
         rows = [row_count(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in hands if is_hand(fan)]
         return max(0, block.width - width) + max(0, block.height - height), sum(rows)
 
-    return min(tried, key=cost)
+    return min(tried, key=cost) if len(tried) > 1 else tried[0]
 
 
 def _boxes(

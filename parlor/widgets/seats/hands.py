@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 from rich.cells import cell_len
 
 from parlor.core.scene import Card, Place, Ring
-from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, sketching, wrap
+from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, is_sketch, sketching, wrap
 from parlor.widgets.canvas.lettering import middle_line
 from parlor.widgets.canvas.numerals import SLIM, TALL, number
 from parlor.widgets.canvas.pixels import stamp
@@ -81,8 +81,8 @@ class Measured(NamedTuple):
     tall: int
 
 
-Boxes: TypeAlias = dict[tuple[Place, int, bool], Canvas]
-"""Hands as they are in every way with such a pitch, and with the note in such a line."""
+Blocks: TypeAlias = dict[tuple[object, ...], Canvas]
+"""Parts of the table as they are in every way that shares what their keys name."""
 
 
 def paint_hands(ring: Ring, look: Look, width: int, height: int) -> Canvas:
@@ -118,7 +118,14 @@ def _plain_way(ring: Ring, look: Look, width: int, height: int) -> Way:
 @lru_cache(maxsize=512)
 def _best_way(ring: Ring, look: Look, width: int, height: int) -> Way:
     """The handsomest way that fits, or the one that comes nearest to it."""
-    best = min(_measure_ways(ring, look), key=lambda of: max(0, of.wide - width) + 2 * max(0, of.tall - height))
+    best, least = None, 0
+    for measured in _measures(ring, look):
+        excess = max(0, measured.wide - width) + 2 * max(0, measured.tall - height)
+        if best is None or excess < least:
+            best, least = measured, excess
+        if not excess:
+            break
+    assert best is not None
     left, top, right = best.way.split
     aside = max(left, right)
     gaps = bool(top and aside) + max(0, aside - 1) + best.way.under + 1  # the last one over the viewer's name
@@ -128,18 +135,37 @@ def _best_way(ring: Ring, look: Look, width: int, height: int) -> Way:
     return best.way._replace(gap=best.way.gap + more, own=over_own * (1 + more))
 
 
-@lru_cache(maxsize=64)
-def _measure_ways(ring: Ring, look: Look) -> tuple[Measured, ...]:
-    """How large the table is, laid in each way: the handsomest first."""
-    ways = list(_ways(ring, look.size))
+def _ordered_ways(ring: Ring, size: Size) -> tuple[Way, ...]:
+    """All ways, the handsomest first, those with coins before those without."""
+    ways = list(_ways(ring, size))
     if ring.coins >= 0:
-        ways = [*_with_coins(ways, look.size), *ways]
+        ways = [*_with_coins(ways, size), *ways]
         if ring.piles:  # that they lie in the middle of the table is worth coins, and that hands lie closer
             ways.sort(key=lambda way: way.under)
-    boxes: Boxes = {}
-    with sketching():
-        laid = [_Hands(ring, look, way, boxes).paint() for way in ways]
-    return tuple(Measured(way, canvas.width, canvas.height) for way, canvas in zip(ways, laid, strict=True))
+    return tuple(ways)
+
+
+class _Measures:
+    """How large the table is, laid in each way, of which only those are measured that are asked for."""
+
+    def __init__(self, ring: Ring, look: Look) -> None:
+        self.ring, self.look = ring, look
+        self.ways = _ordered_ways(ring, look.size)
+        self.found: list[Measured] = []
+        """What is measured already: the handsomest first."""
+        self.blocks: Blocks = {}
+
+    def __iter__(self) -> Iterator[Measured]:
+        """The ways with their measures, the handsomest first."""
+        for at, way in enumerate(self.ways):
+            if at == len(self.found):
+                with sketching():
+                    canvas = _Hands(self.ring, self.look, way, self.blocks).paint()
+                self.found.append(Measured(way, canvas.width, canvas.height))
+            yield self.found[at]
+
+
+_measures = lru_cache(maxsize=64)(_Measures)
 
 
 def _with_coins(ways: list[Way], size: Size) -> list[Way]:
@@ -170,9 +196,9 @@ def _ways(ring: Ring, size: Size) -> Iterator[Way]:
 class _Hands:
     """One way, painted."""
 
-    def __init__(self, ring: Ring, look: Look, way: Way, boxes: Boxes) -> None:
+    def __init__(self, ring: Ring, look: Look, way: Way, blocks: Blocks) -> None:
         others = opposite(ring)
-        self.ring, self.look, self.way, self.boxes = ring, look, way, boxes
+        self.ring, self.look, self.way, self.blocks = ring, look, way, blocks
         left, top, _ = way.split
         self.left = others[:left][::-1]
         self.top = others[left : left + top]
@@ -180,12 +206,12 @@ class _Hands:
         self.own = next((place for place in ring.places if place.seat == ring.viewer), None)
         self.names = max((cell_len(look.name(place.seat)) for place in others), default=0)
         self.notes = max([KEPT, *(cell_len(look.said(place.note)) for place in others)])
-        held = (len(place.front) + place.backs * (not place.out) for place in others)
-        self.dealt = max(held, default=0) or ring.room
+        self.dealt = max((len(place.front) + place.backs for place in others), default=0) or ring.room
 
     def paint(self) -> Canvas:
         """The hands at the top, those at the sides with the pot between or below them, and one's own name."""
-        centre, gap = self._centre(), self.way.gap
+        gap, pot = self.way.gap, ("pot", self.way.under, self.way.stacks)
+        centre = self._kept(pot, self._centre)
         sides = [self._column(places) for places in (self.left, self.right) if places]
         between = [] if self.way.under or not sides else [centre]
         core = beside([*sides[:1], *between, *sides[1:]], GUTTER)
@@ -208,16 +234,20 @@ class _Hands:
 
     def _box(self, place: Place) -> Canvas:
         """A player's hand under his name and note."""
-        kept = (place, self.way.pitch, self.way.one)
-        if kept not in self.boxes:
-            self.boxes[kept] = self._hand(place)
-        return self.boxes[kept]
+        whose = place == self.own if is_sketch() else place  # those of all others are equally large
+        return self._kept(("box", whose, self.way.pitch, self.way.one), lambda: self._hand(place))
+
+    def _kept(self, key: tuple[object, ...], paint: Callable[[], Canvas]) -> Canvas:
+        """A part of the table, painted once for all ways in which it is the same."""
+        if key not in self.blocks:
+            self.blocks[key] = paint()
+        return self.blocks[key]
 
     def _hand(self, place: Place) -> Canvas:
         """A player's hand, painted; its size never changes."""
         manner = Manner.of(self.look)
         wide, high = SIZES[manner.size]
-        backs = 0 if place.out else min(place.backs, max(0, self.ring.room - len(place.front)))  # those are thrown away
+        backs = min(place.backs, max(0, self.ring.room - len(place.front)))
         cards = (*place.front, *(Card(),) * backs)
         room = max(self.ring.room, len(cards))
         likely = (Card("10H"),) * min(2, room) + (Card("9H"),) * (room - 2)

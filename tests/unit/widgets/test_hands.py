@@ -85,14 +85,15 @@ def test_who_has_won_is_marked_by_more_than_colour_and_who_is_out_is_pale() -> N
     assert "* Clara" not in canvas.text()
 
 
-def test_of_a_hand_that_nobody_saw_nothing_is_left_when_its_player_is_out() -> None:
-    """Cards that are thrown away lie there no more, nor their outlines; what was shown stays, and no name moves."""
+def test_a_hand_that_nobody_saw_lies_in_the_shade_when_its_player_is_out() -> None:
+    """The table stays even: as many cells are of cards as before, half of them pale, and no name moves."""
     look, first = Look(NAMES[:3], size=Size.M), table(3)
     there = paint_hands(first, look, 84, 26)
     gone = paint_hands(changed(first, 1, out=True, note="folded"), look, 84, 26)
-    rims = [sum(style.startswith("card.") for row in cells(canvas) for _, style in row) for canvas in (there, gone)]
-    assert rims[0] == 2 * rims[1] > 0, "one hand of two"
-    assert "┌" not in gone.text()
+    backs, left = ([style for row in cells(of) for _, style in row if "card." in style] for of in (there, gone))
+    assert len(left) == len(backs)
+    rims = backs.count("card.rim")
+    assert rims == 2 * left.count("card.rim") == 2 * left.count("card.rim|away") > 0, "one hand of two"
     assert names(gone, 3) == names(there, 3)
 
 
@@ -180,7 +181,7 @@ def test_a_table_is_laid_out_without_painting_every_hand_in_every_way(monkeypatc
     for width in range(52, 79):
         paint_hands(ring, Look(NAMES[:10], size=Size.S), width, 18)
     ways = 2 * 7  # of writing notes, and of laying cards farther apart or closer
-    assert len(painted) <= 9 * (ways + 27), "each hand once in each way, and once at each width"
+    assert len(painted) <= ways + 9 * 27, "one hand for all in each way, and each once at each width"
 
 
 def test_courts_of_a_narrow_hand_have_faces_wherever_they_lie() -> None:

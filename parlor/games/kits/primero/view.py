@@ -12,7 +12,7 @@ from parlor.games.kits.cards.pack import TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.poker.draw import DRAW
 from parlor.games.kits.poker.draw_view import draw_lines
 from parlor.games.kits.primero.rules import NUMERUS, PASS, SEE, TYPES, Primero, card_points, hand_type
-from parlor.games.kits.stakes.view import hand_status, pot_line, pot_result, result_line
+from parlor.games.kits.stakes.view import hand_status, marks_winners, pot_line, pot_result, result_line
 from parlor.games.kits.tricks.view import SUIT_NAMES
 
 ROOM: Final = 4
@@ -64,7 +64,8 @@ def scene(
         wins = ended and state.gains[seat] > 0
         note = state.hand_name(seat) if ended and state.shown[seat] else _seat_status(state, seat, bids)
         out = not vying.live[seat] and not wins
-        places.append(Place(seat, len(hand) - len(front), front, note, best=wins, out=out))
+        best = wins and marks_winners(state)
+        places.append(Place(seat, len(hand) - len(front), front, note, best=best, out=out))
     hand = state.hands[own]
     ring = Ring(tuple(places), own, pot_line(state), room=ROOM, coins=vying.pot)
     throwing = state.phase == "draw" and state.turn == own

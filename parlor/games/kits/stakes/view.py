@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from parlor.core.scene import NO_PAUSE, Card, Fan, Pause, Place, Ring, Scene
-from parlor.core.state import Move, View
+from parlor.core.state import GAME_OVER, Move, View
 from parlor.games.kits.cards.pack import TOKENS, UNKNOWN
 from parlor.games.kits.cards.poker_hands import group_cards, hand_name
 from parlor.games.kits.log.events import Lines
@@ -86,14 +86,20 @@ def pot_ring(state: Staked[Any], own: int, room: int, held: str = "") -> Ring:
         told = ended and state.shown[seat] and seat != own and state.seats <= ROOMY
         note = state.short_hand_name(seat) if told else chips_put_in(vying, seat)
         if ended and state.gains[seat] and not told:
-            note = "wins"
+            note = "wins the pot"
         if seat == own:
             note = ", ".join(filter(None, (held, note)))
         front = tuple(card_zone(state, seat, card) for card in seen)
         backs = len(hand) - len(front)
         wins = ended and state.gains[seat] > 0
-        places.append(Place(seat, backs, front, note, best=wins, out=not vying.live[seat] and not wins))
+        best = wins and marks_winners(state)
+        places.append(Place(seat, backs, front, note, best=best, out=not vying.live[seat] and not wins))
     return Ring(tuple(places), own, pot_line(state), room=room, coins=vying.pot)
+
+
+def marks_winners(state: Staked[Any]) -> bool:
+    """Whether who takes the pot is marked: not at the end of the game, which another may have won."""
+    return state.turn != GAME_OVER
 
 
 def pot_line(state: Staked[Any]) -> str:
