@@ -20,7 +20,7 @@ from parlor.widgets.cards.faces import SIZES
 from parlor.widgets.cards.fans import deeper, fit_size, in_one_row, lies_clear, row_count, shown_part, tight
 from parlor.widgets.layout.forms import FORMS, USUAL, Form, form, full, has_hands, is_hand, is_lettered, is_trick
 from parlor.widgets.layout.zones import paint_zone
-from parlor.widgets.seats.hands import cards_lap, is_crowded
+from parlor.widgets.seats.hands import cards_lap, crowding
 
 WORTH: Final = {Size.XS: 0.0, Size.S: 1.0, Size.M: 1.6, Size.L: 2.0, Size.XL: 2.1}
 """What a size is worth, against a wider panel at the side: the step from the compact form counts most."""
@@ -48,8 +48,8 @@ show, more than a panel at the side is worth that was there before; others more 
 EQUAL: Final = 0.8
 """What it costs that one's own hand is no larger than those of others round a table: more than that a panel stays."""
 CROWDED: Final = 0.35
-"""What it costs that hands round a table touch, or leave no room for coins: more than three lines of what happened
-before."""
+"""What it costs that hands round a table touch, and that they leave no room for coins: more than three lines of what
+happened before."""
 SLICED: Final = 0.75
 """How much of each card of a small hand is to show, at least, if it is to be larger for that."""
 STRETCHED: Final = 0.11
@@ -312,7 +312,7 @@ def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
     around = [(slot, zone) for slot in laid.slots if has_hands(zone := full(zones[slot.zone]))]
     lapped = max((LAPPED[slot.size] for slot, ring in around if _laps(ring, slot.size, kind, slot.room)), default=0.0)
     equal = EQUAL * any(max(seen, default=Size.XL) <= slot.size < Size.L for slot, _ in around)
-    crowded = CROWDED * any(is_crowded(ring, _look(kind, slot.size), *slot.room) for slot, ring in around)
+    crowded = CROWDED * max((crowding(ring, _look(kind, slot.size), *slot.room) for slot, ring in around), default=0)
     flat = painted and any(slot.size < Size.S and form(zones[slot.zone]).dice for slot in laid.slots)
     return (
         FLAT * flat

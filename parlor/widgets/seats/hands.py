@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.core.scene import Card, Place, Ring
@@ -101,13 +102,13 @@ def cards_lap(ring: Ring, look: Look, width: int, height: int) -> bool:
     return _plain_way(ring, look, width, height).pitch < least
 
 
-def is_crowded(ring: Ring, look: Look, width: int, height: int) -> bool:
-    """Whether there is no room for coins in the middle, or no row between hands though no cards there need it.
+def crowding(ring: Ring, look: Look, width: int, height: int) -> int:
+    """What crowds these hands: that there is no room for coins in the middle, and no row between hands.
 
     The ring is as full as the table is laid out for.
     """
     way = _plain_way(ring, look, width, height)
-    return (ring.coins >= 0 and not way.stacks) or not (way.gap or ring.piles)
+    return (ring.coins >= 0 and not way.stacks) + (not way.gap)
 
 
 def _plain_way(ring: Ring, look: Look, width: int, height: int) -> Way:
@@ -214,12 +215,13 @@ class _Hands:
         centre = self._kept(pot, self._centre)
         sides = [self._column(places) for places in (self.left, self.right) if places]
         between = [] if self.way.under or not sides else [centre]
-        core = beside([*sides[:1], *between, *sides[1:]], GUTTER)
+        apart = 1 if between and self.way.pitch == LEAST else GUTTER  # marks part the middle from the right too
+        core = beside([beside([*sides[:1], *between], GUTTER), *sides[1:]], apart)
         blocks = [beside([self._box(place) for place in self.top], GUTTER), core]
         hands, own = above(blocks, gap), [self._own(self.own)] if self.own is not None else []
         below = [] if between else [centre]
-        if self.way.pitch > LEAST:  # as many columns at the right as at the left
-            hands = beside([hands, Canvas(GUTTER, 1)], 0)
+        # As many columns at the right as at the left, or what the middle has spared.
+        hands = beside([hands, Canvas(GUTTER if self.way.pitch > LEAST else GUTTER - apart, 1)], 0)
         return above([above([hands, *below], gap), *own], self.way.own)
 
     def _column(self, places: list[Place]) -> Canvas:
@@ -258,6 +260,8 @@ class _Hands:
             gaps = faced
         full = sum(kept) + wide  # where there are many tens, the last card gives way
         room = full if len(cards) <= self.ring.room else max(full, sum(gaps) + wide)
+        if place.out and backs and sum(gaps) + wide > room:  # of what counts no more, nothing is cut
+            return self._hand(replace(place, backs=backs - 1))
         head = self._head(place, self.names, self.notes, one=self.way.one)
         columns = max(head.width - GUTTER, room)
         row = paint_shown(cards, gaps, self.look, pale=place.out) if cards else Canvas(0, 0)
