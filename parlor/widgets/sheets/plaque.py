@@ -38,7 +38,12 @@ BRIEF_NONE: Final = "-"
 
 
 def paint_plaque(plaque: Plaque, look: Look, width: int, height: int) -> Canvas:
-    """The words side by side on a band, each over its figure; in the compact form in a line, and so without colour."""
+    """The words side by side on a band, each over its figure; none while there is no figure at all.
+
+    In the compact form they stand in a line, and so without colour.
+    """
+    if not any(each.figure for each in plaque.inscriptions):
+        return Canvas(0, 0)  # a blank slip in the middle of a table says nothing
     words = [look.said(each.word) for each in plaque.inscriptions]
     if look.size is Size.XS or look.glyphs.plain or not look.colour:
         return _lines(plaque, words)

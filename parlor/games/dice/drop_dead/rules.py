@@ -46,7 +46,7 @@ def scene(view: View[DropDead]) -> Scene:
     )
     said = "" if state.rolls else _end_note(state)
     deadly = {*state.last} if sum(state.last) in DEADLY else DEADLY
-    total = Plaque((Inscription("this turn", str(state.points)),))
+    total = Plaque((Inscription("this turn", str(state.points or "")),))
     return throwing_scene(view, prompt, said=said, spent=deadly, subject=total)
 
 

@@ -40,7 +40,7 @@ def scene(view: View[Midnight]) -> Scene:
     default = "roll" if not state.rolls or state.kept != state.before else _sensible(state, missing)
     hands = tuple(_kept_dice(state, seat) for seat in range(state.seats))
     so_far = _kept_points(hand) if state.rolls else 0
-    total = Plaque((Inscription("this turn", str(so_far)),))
+    total = Plaque((Inscription("this turn", str(so_far or "")),))
     tray = Tray(dice, label, numbered=True)
     return rounds_scene(view, tray, prompt, default, so_far=so_far, hands=hands, subject=total)
 

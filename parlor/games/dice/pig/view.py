@@ -36,7 +36,7 @@ def scene(view: View[Pig]) -> Scene:
     return Scene(
         zones=(
             Tray(dice, _roll_line(pig, past=past or not pig.order.settled)),
-            Plaque((Inscription("this turn", str(pig.points)),)),
+            Plaque((Inscription("this turn", str(pig.points or "")),)),
             Race(pig.totals, stake, pig.options.target, place="bottom"),
         ),
         prompt=prompt,
