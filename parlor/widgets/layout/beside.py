@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from parlor.core.scene import Scene
 from parlor.play.move_input.buttons import Button
 from parlor.play.result import DETAIL
-from parlor.widgets.canvas.canvas import Canvas, Look
+from parlor.widgets.canvas.canvas import Canvas, Look, wrap
 from parlor.widgets.layout.frame import Frame, Tabletop, best_frame, button_width, placard_area
 from parlor.widgets.layout.panel import paint_panel
 from parlor.widgets.layout.tabletop import foot_lines, paint_tabletop
@@ -45,19 +45,16 @@ def paint_with_placard(
             frame = frame._replace(happened=frame.prompt, prompt=(), lines=())
     canvas = paint_tabletop(top, look, width, height, frame)
     if height < AIRY and placard.beside and not placard.alone:
-        _lay_below(canvas, paint_strip(placard, look, width - 3), look)
+        _lay_below(canvas, paint_strip(placard, look, width))
     else:
         lay_placard(canvas, placard, look, placard_area(frame, height), frame.panel)
     return canvas
 
 
-def _lay_below(canvas: Canvas, paper: Canvas, look: Look) -> None:
+def _lay_below(canvas: Canvas, paper: Canvas) -> None:
     """Lay a report over the text below a table, for it says more than that, and as little of the table as may be."""
-    x, y = (canvas.width - paper.width) // 2, canvas.height - 2 - paper.height
-    canvas.fill(0, canvas.height - 2, canvas.width, 1, "ground")
     keep_keys(canvas)
-    cast_shadow(canvas, paper, x, y, look)
-    canvas.blit(paper, x, y, over=True)
+    canvas.blit(paper, 0, canvas.height - 1 - paper.height, over=True)
 
 
 def _paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, height: int, frame: Frame) -> Canvas | None:
@@ -66,11 +63,15 @@ def _paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, heigh
         return None
     said = (*frame.happened, *frame.prompt, top.message, top.hint)
     buttons = placard.buttons
-    if lower := _with_buttons(frame, buttons):
+    if lower := _with_buttons(frame, buttons, said=placard.large and not placard.alone):
         frame, placard = lower, replace(placard, buttons=())
     whole = frame.whole_panel or (not lower and all(cell_len(line) < frame.table - 1 for line in said))
     bottom = height - 1 if whole else frame.first + frame.rows(height)
-    if frame.aside:
+    if frame.aside and placard.large and not placard.alone:  # it says what the text would, but for a message
+        words = len(wrap(top.message or top.hint, frame.reading[1])) if top.message or top.hint else 0
+        frame = frame._replace(happened=("",) * words, prompt=(), lines=())
+        bottom = height - len(foot_lines(top, frame)) - frame.text
+    elif frame.aside:
         asked = any(frame.prompt)
         bottom = height - len(foot_lines(top, frame)) - (frame.text if asked else 0)
         frame = frame if asked else frame._replace(happened=("",) * len(frame.happened))
@@ -78,15 +79,13 @@ def _paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, heigh
     if not gap:  # the cards of a result are in sight on the table
         placard = replace(placard, lines=tuple(line for line in placard.lines if not line.startswith(DETAIL)))
     x, room = frame.table + gap, frame.panel - 1 - 2 * gap
-    for y in (2,) if height >= AIRY else (2, 1):
-        paper = paint_placard(placard, look, room, bottom - y - 1, broad=True)
-        if paper.width <= room and paper.height <= bottom - y - 1:
-            break
-    else:
+    y, paper = _beside(placard, look, room, bottom, (2,) if height >= AIRY else (2, 1))
+    if paper is None:
         return None
     under = y + paper.height + 1
     logged = bottom - under >= LOGGED
-    if not placard.alone and (logged or placard.table is None):  # the log or the placard says what happened last
+    twice = logged or placard.table is None or " ".join(frame.happened).strip() in placard.lines
+    if not placard.alone and twice:  # the log or the placard says what happened last
         frame = frame._replace(happened=("",) * len(frame.happened))
     canvas = paint_tabletop(replace(top, log=(), talk=()), look, width, height, frame)
     canvas.fill(frame.table, 1, frame.panel, bottom - 1, "panel")
@@ -102,13 +101,22 @@ def _paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, heigh
     return canvas
 
 
-def _with_buttons(frame: Frame, buttons: tuple[Button, ...]) -> Frame | None:
+def _beside(placard: Placard, look: Look, width: int, bottom: int, rows: tuple[int, ...]) -> tuple[int, Canvas | None]:
+    """The placard in one of these rows, where its title is off the edge if there is such a one; None without room."""
+    papers = [(y, paint_placard(placard, look, width, bottom - y - 1, broad=True)) for y in rows]
+    fitting = [(y, paper) for y, paper in papers if paper.width <= width and paper.height <= bottom - y - 1]
+    padded = [(y, paper) for y, paper in fitting if not paper.text().partition("\n")[0].strip()]
+    return next(iter(padded or fitting), (0, None))
+
+
+def _with_buttons(frame: Frame, buttons: tuple[Button, ...], *, said: bool) -> Frame | None:
     """The screen with the buttons of a placard below the table, where they would take many rows of a narrow one.
 
-    None where they have no row there, or stand in few on the placard.
+    None where they have no row there, or stand in few on the placard. `said`: it says what the prompt would.
     """
     wide = sum(button_width(button) + 1 for button in buttons)
     if frame.aside or frame.panel > BROAD or len(buttons) < FEW or wide > frame.reading[1]:
         return None
-    lower = frame._replace(prompt=frame.prompt if any(frame.prompt) else (), lines=(buttons,), tight=False)
-    return lower if lower.below == frame.below else None
+    prompts = [frame.prompt if any(frame.prompt) else ()] + [()] * said
+    lowered = (frame._replace(prompt=prompt, lines=(buttons,), tight=False) for prompt in prompts)
+    return next((lower for lower in lowered if lower.below == frame.below), None)

@@ -38,6 +38,8 @@ SMALL_WIDTH: Final = 60
 """Columns of a placard that is not large, at most: it is to cover little."""
 NAME_WIDTH: Final = 24
 """Columns of a name in a table at most."""
+MOST_APART: Final = 3
+"""Rows of buttons that have a row between them where there is air."""
 COLUMN_GAP: Final = 2
 """Columns of air between two columns of figures."""
 BREAK: Final = re.compile(r"(?<=-)(?=\w)|\s+")
@@ -121,6 +123,7 @@ SLIM_FORMS: Final = (
     _Form(1, noted=False),
     _Form(0),
     _Form(0, noted=False),
+    _Form(0, air=0, few=2, noted=False),
     _Form(0, noted=False, pad=0),
     *(form for form in FORMS if not form.scale),
 )
@@ -148,26 +151,76 @@ def paint_strip(placard: Placard, look: Look, width: int) -> Canvas:
     margin = STRIP_MARGIN
     inner = width - 2 * margin
     lines = [look.said(line) for line in placard.lines if line and not line.startswith(DETAIL)]
-    figures = [found for numbered, found in _group_lines(lines) if numbered]
-    side = _figures(figures[0], inner // 2) if figures else Canvas(0, 0)
+    groups = list(_group_lines(lines))
+    side = Canvas(0, 0)
     if placard.table is not None and placard.table.rows:
-        side = _table(placard.table, look, inner // 2, 0)
-    room = inner - side.width - margin * bool(side.width)
-    words = [line for numbered, found in _group_lines(lines) if not numbered for line in found]
-    title, text = _text((placard.title,), room, look, "placard.title"), _text(words, room, look, "placard")
-    tall = max(side.height, title.height + text.height + bool(text.height))
+        side = _totals(placard.table, inner // 2)
+    elif figures := [found for numbered, found in groups if numbered]:
+        side = _in_row("", [line.partition("\t")[::2] for line in figures[0]], inner // 2)
+    words = [line for numbered, found in groups if not numbered for line in found]
+    text = _text_after(placard.title, words, inner - side.width - margin * bool(side.width), look)
     buttons = _buttons(placard.buttons, look, inner)
-    paper = Canvas(width, tall + buttons.height + 3, "placard")
+    said = max(side.height, text.height)
+    tall = said + (said > 1) * bool(placard.buttons) + buttons.height
+    paper = Canvas(width, tall + 2, "placard")
     for part, x, y in (
-        (title, margin, 1),
-        (text, margin, 2 + title.height),
+        (text, margin, 1),
         (side, width - margin - side.width, 1),
-        (buttons, margin, tall + 2),
+        (buttons, margin, tall + 1 - buttons.height),
     ):
         paper.blit(part, x, y, over=True)
     if not look.colour or look.glyphs.plain:
         paper.box(0, 0, paper.width, paper.height, look.glyphs, "placard.line")
     return paper
+
+
+def _text_after(title: str, lines: Sequence[str], width: int, look: Look) -> Canvas:
+    """A title, with the first sentence after it in its line where that has room, and the others below."""
+    whole = " ".join((title, *lines[:1]))
+    if cell_len(whole) > width:
+        return _stacked([_text((title,), width, look, "placard.title"), _text(lines, width, look, "placard")])
+    canvas = _text((whole, *lines[1:]), width, look, "placard")
+    canvas.put(0, 0, title, "placard.title")
+    return canvas
+
+
+def _totals(table: ScoreTable, width: int) -> Canvas:
+    """What everybody has in the end, in a row for each count and one for the points."""
+    return _stacked(
+        [
+            _in_row(head, [(row.name, figure) for row, figure in zip(table.rows, figures, strict=True)], width)
+            for head, figures in table.columns(len(table.labels) + table.pointed)
+        ]
+    )
+
+
+def _in_row(head: str, cells: Sequence[tuple[str, str]], width: int) -> Canvas:
+    """Names with their figures side by side after a head, in as few lines as hold them."""
+    parts = [(f"{head}:", "")] * bool(head) + [(name.strip(), figure) for name, figure in cells]
+    wide = [min(width, cell_len(name) + (cell_len(figure) + 1) * bool(figure)) for name, figure in parts]
+    places, x, y = list[tuple[int, int]](), 0, 0
+    for part in wide:
+        if x and x + part > width:
+            x, y = 0, y + 1
+        places.append((x, y))
+        x += part + STRIP_MARGIN - 1
+    canvas = Canvas(max(x + part for (x, _), part in zip(places, wide, strict=True)), y + 1, "placard")
+    for (name, figure), (x, y), part in zip(parts, places, wide, strict=True):
+        canvas.put(
+            x, y, fit(name, part - (cell_len(figure) + 1) * bool(figure)), "placard" if figure else "placard.quiet"
+        )
+        canvas.put(x + part - cell_len(figure), y, figure, "placard.strong")
+    return canvas
+
+
+def _stacked(parts: Sequence[Canvas]) -> Canvas:
+    """Parts under each other."""
+    canvas = Canvas(max((part.width for part in parts), default=0), sum(part.height for part in parts), "placard")
+    y = 0
+    for part in parts:
+        canvas.blit(part, 0, y, over=True)
+        y += part.height
+    return canvas
 
 
 def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, int, int, int], panel: int) -> None:
@@ -277,7 +330,7 @@ def _parts(placard: Placard, look: Look, form: _Form, width: int) -> Iterator[Ca
         keys = (placard.keys,) if whole else tuple(part.replace(JOINT, " ").strip() for part in parts)
         yield _text(keys, room, look, "placard.quiet")
     if placard.buttons:
-        yield _buttons(placard.buttons, look, width)
+        yield _buttons(placard.buttons, look, width, airy=bool(form.air))
 
 
 def _group_lines(lines: Sequence[str]) -> Iterator[tuple[bool, list[str]]]:
@@ -399,35 +452,46 @@ def _fitting_columns(table: ScoreTable, width: int) -> tuple[list[tuple[str, tup
     return columns, widths
 
 
-def _buttons(buttons: Sequence[Button], look: Look, width: int) -> Canvas:
-    """The buttons in as few rows as there must be, evenly filled, the one under the cursor lit."""
-    rows = _button_rows(buttons, width, len(buttons))
-    even = _button_rows(buttons, width, -(-len(buttons) // len(rows)))
-    rows = even if len(even) == len(rows) else rows
-    widths = [sum(map(_button_width, row)) + len(row) - 1 for row in rows]
-    canvas = Canvas(max(widths), len(rows), "placard")
+def _buttons(buttons: Sequence[Button], look: Look, width: int, *, airy: bool = False) -> Canvas:
+    """The buttons in a row, or in rows that all are as wide; the one under the cursor is lit.
+
+    `airy`: with a row between two rows, if those are few.
+    """
+    rows = _button_rows(buttons, width)
+    pitch = 2 if airy and len(rows) <= MOST_APART else 1
+    whole = max((sum(wide for _, wide in row) + len(row) - 1 for row in rows), default=0)
+    canvas = Canvas(whole, max(0, pitch * (len(rows) - 1) + 1), "placard")
     for y, row in enumerate(rows):
         x = 0
-        for button in row:
+        for button, wide in row:
             state = f"|{state}" if (state := look.state(button.token)) == "cursor" else ""
-            wide = _button_width(button)
-            canvas.fill(x, y, wide, 1, f"placard.button{state}")
-            canvas.put(x + 1, y, button.key, f"placard.key{state}")
-            canvas.put(x + 1 + bool(button.key) * (cell_len(button.key) + 1), y, button.label, f"placard.button{state}")
-            canvas.spot(button.token, x, y, wide)
+            canvas.fill(x, y * pitch, wide, 1, f"placard.button{state}")
+            canvas.put(x + 1, y * pitch, button.key, f"placard.key{state}")
+            label = x + 1 + bool(button.key) * (cell_len(button.key) + 1)
+            canvas.put(label, y * pitch, button.label, f"placard.button{state}")
+            canvas.spot(button.token, x, y * pitch, wide)
             x += wide + 1
     return canvas
 
 
-def _button_rows(buttons: Sequence[Button], width: int, most: int) -> list[list[Button]]:
-    """The buttons in rows of at most a width and a number."""
-    rows: list[list[Button]] = [[]]
-    for button in buttons:
-        used = sum(_button_width(one) + 1 for one in rows[-1])
-        if rows[-1] and (used + _button_width(button) > width or len(rows[-1]) == most):
-            rows.append([])
-        rows[-1].append(button)
-    return rows
+def _button_rows(buttons: Sequence[Button], width: int) -> list[list[tuple[Button, int]]]:
+    """The buttons with their widths: in a row, else in columns, else in pairs, else each in a row of its own."""
+    widths = [_button_width(button) for button in buttons]
+    if sum(widths) + len(widths) - 1 <= width:
+        return [[*zip(buttons, widths, strict=True)]] if buttons else []
+    most = (width + 1) // (max(widths) + 1)
+    columns = -(-len(buttons) // -(-len(buttons) // max(1, most)))
+    if columns > 1:
+        cells = [(button, max(widths)) for button in buttons]
+        return [cells[at : at + columns] for at in range(0, len(cells), columns)]
+    pairs = [range(at, min(at + 2, len(buttons))) for at in range(0, len(buttons), 2)]
+    if any(sum(widths[at] + 1 for at in pair) - 1 > width for pair in pairs):
+        return [[(button, width)] for button in buttons]
+    spare = [width - sum(widths[at] + 1 for at in pair) + 1 for pair in pairs]
+    return [
+        [(buttons[at], widths[at] + (left + at - pair[0]) // len(pair)) for at in pair]
+        for pair, left in zip(pairs, spare, strict=True)
+    ]
 
 
 def _button_width(button: Button) -> int:

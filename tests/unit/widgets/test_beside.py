@@ -66,7 +66,7 @@ def test_a_report_without_a_panel_lies_below_the_table_on_a_low_terminal() -> No
     assert not frame.panel
     alone, covered = cells(paint_tabletop(top, LOOK, 80, 24, frame)), cells(end_page("eight_ball", 80, 24))
     upper = next(y for y, row in enumerate(covered) if any(style.startswith("placard") for _, style in row))
-    assert upper > frame.rows(24) * 2 // 3
+    assert upper >= frame.first + frame.rows(24) - 1, "of the table it covers no more than a row"
     assert covered[:upper] == alone[:upper]
     assert {spot.token for spot in end_page("eight_ball", 80, 24).spots} == {button.token for button in BUTTONS}
 
@@ -110,3 +110,27 @@ def test_the_buttons_of_a_report_stand_below_the_table_where_they_would_fill_a_n
     assert min(rows) >= frame.first + frame.rows(24)
     assert {spot.token for spot in canvas.spots} == {button.token for button in BUTTONS}
     assert len({spot.y for spot in end_page("whist", 200, 60).spots}) > 1, "on the placard"
+
+
+@pytest.mark.parametrize("id_", ["backgammon", "chaturanga", "shatranj"])
+def test_a_report_beside_a_board_leaves_room_to_a_message_and_its_title_is_off_the_edge(id_: str) -> None:
+    top = end_of(id_)
+    frame = best_frame(top, LOOK, 80, 24)
+    for message in ("", "Saved."):
+        canvas = paint_with_placard(replace(top, message=message), ending(id_), LOOK, 80, 24, frame)
+        paper = [
+            (x, y) for y, row in enumerate(cells(canvas)) for x, (_, style) in enumerate(row) if "placard" in style
+        ]
+        assert min(x for x, _ in paper) >= frame.table
+        assert message in canvas.text()
+    title = min(y for y, row in enumerate(cells(end_page(id_, 80, 24))) if any("title" in style for _, style in row))
+    assert title > min(y for _, y in paper)
+
+
+def test_rows_of_buttons_of_a_report_end_alike() -> None:
+    for width, height in ((80, 24), (120, 40), (200, 60)):
+        ends: dict[int, int] = {}
+        for spot in end_page("backgammon", width, height).spots:
+            ends[spot.y] = max(ends.get(spot.y, 0), spot.x + spot.width)
+        assert len(ends) > 1
+        assert len(set(ends.values())) == 1
