@@ -66,15 +66,7 @@ MOST_ROWS: Final = 2
 
 def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
     """A hand in as many rows as the width asks for. A card under the cursor and those chosen are raised by a row."""
-    *name, label = look.said(fan.label).split("\n")
-    lines = _label_lines(label, width)
-    wide = max(map(cell_len, lines))
-    head = above(
-        [
-            *(head_line(line.center(wide), width, "seat.name") for line in name),
-            *(head_line(line, width) for line in lines),
-        ]
-    )
+    head = above([head_line(line, width) for line in _label_lines(look.said(fan.label), width)])
     if not fan.cards:
         return head
     if _unseen(fan):

@@ -497,9 +497,17 @@ def _stack_places(
     tricks = [slot for slot in found.slots if is_trick(zones[slot.zone])]
     high = any(not slot.y for slot in tricks)
     close = not tricks and height - found.height < BOTH
-    if found.gap and not high and not close:
+    if (found.gap and not high and not close) or not any(
+        _ends_in_hand(zones, place) for place in ("top", "middle", "bottom")
+    ):
         return found
     return _pile_zones(zones, sizes, kind, width, height, margin, spare=True)
+
+
+def _ends_in_hand(zones: tuple[sc.Zone, ...], place: str) -> bool:
+    """Whether the last of several zones of a place is a hand, over which there may be a row of air."""
+    there = [zone for zone in zones if zone.place == place]
+    return len(there) > 1 and is_hand(there[-1])
 
 
 def _pile_zones(
@@ -510,7 +518,7 @@ def _pile_zones(
 
     def arranged(place: str, room: int) -> Block:
         there = [(at, zone) for at, zone in numbered if zone.place == place]
-        close = spare and len(there) > 1 and is_hand(there[-1][1])
+        close = spare and _ends_in_hand(zones, place)
         free = width if any(is_hand(zone) for _, zone in there) else width - 2 * margin
         return _arrange(there, sizes, kind, free, room, air=not close)
 
@@ -627,7 +635,22 @@ def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: i
     for (at, zone), (w, h), room in zip(zones, found, rooms, strict=True):
         slots.append(Slot(at, sizes[_group(zone)], x, _aligned(zone.place, tall - h), w, h, room))
         x += w + aside
-    return Block(x - aside, tall, tuple(slots))
+    return _centre_hand(Block(x - aside, tall, tuple(slots)), zones, width)
+
+
+def _centre_hand(block: Block, zones: list[tuple[int, sc.Zone]], width: int) -> Block:
+    """Zones side by side, with a hand that lies between others in the middle, or as near to it as they have room."""
+    hands = [at for at, (_, zone) in enumerate(zones) if is_hand(zone)]
+    if len(hands) != 1 or not 0 < hands[0] < len(zones) - 1:
+        return block
+    hand = block.slots[hands[0]]
+    more = block.width - 2 * hand.x - hand.width  # columns at its right more than at its left
+    free = min(abs(more), max(0, width - block.width))
+    left, right = (free, 0) if more > 0 else (0, free)
+    slots = tuple(
+        slot._replace(x=slot.x + left * (slot.x >= hand.x) + right * (slot.x > hand.x)) for slot in block.slots
+    )
+    return block._replace(width=block.width + free, slots=slots)
 
 
 def _above(

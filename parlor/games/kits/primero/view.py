@@ -20,16 +20,16 @@ ROOM: Final = 4
 WIDEST: Final = len("21 + 21: perhaps primero")
 """Columns of what a hand is, which are always kept so that nothing moves."""
 MEANT: Final = {
-    "numerus": "2 or 3 of a suit",
-    "primero": "one of each suit",
-    "supremus": "6 7 A of a suit",
-    "fluxus": "four of a suit",
-    "chorus": "four of a rank",
+    "numerus": "2-3 suited",
+    "primero": "four suits",
+    "supremus": "6 7 A suited",
+    "fluxus": "same suit",
+    "chorus": "same rank",
 }
 """The types of hands, from below, for who does not know them."""
 COUNTED: Final = (("7", "21"), ("6", "18"), ("A", "16"), ("5-2", "15-12"), ("K Q J", "10"))
 """What cards count, in as many lines as there are types of hands."""
-RANKED: Final = (30, 7)
+RANKED: Final = (26, 7)
 """Columns and rows that the list of the hands takes, with the shadow of its slip."""
 PAID: Final = ("vie", "revie", "rest")
 """The words with which chips are put in beyond what one sees."""
@@ -49,30 +49,27 @@ def scene(
     """The table; `prompt` and the `dial` are for what is declared, `head` for what has been.
 
     `vies` says what the one did who vied last, where that has more to it, `bids` what each has declared that still
-    stands. The dial comes in the place of the list of hands. One's own name stands over one's hand, which lies between
-    the lists.
+    stands. The dial comes in the place of the list of hands. One's own hand lies between the lists.
     """
     state: Primero[Any] = view.shown
     if not state.hands:
         return Scene((), prompt="The cards are being dealt.")
     own, vying, ended = view.seat, state.vying, bool(state.gains)
     places = []
-    for step in range(1, state.seats):
-        seat = (own + step) % state.seats
-        hand = state.hands[seat]
-        front = tuple(Card(TOKENS[card]) for card in hand if card != UNKNOWN)
+    for seat, hand in enumerate(state.hands):
+        seen = hand if seat != own else ()
+        front = tuple(Card(TOKENS[card]) for card in seen if card != UNKNOWN)
         wins = ended and state.gains[seat] > 0
-        note = state.hand_name(seat) if ended and state.shown[seat] else _seat_status(state, seat, bids)
-        out = not vying.live[seat] and not wins
-        best = wins and marks_winners(state)
-        places.append(Place(seat, len(hand) - len(front), front, note, best=best, out=out))
-    hand = state.hands[own]
+        shows = ended and state.shown[seat] and seat != own
+        note = state.hand_name(seat) if shows else _seat_status(state, seat, bids)
+        best, out = wins and marks_winners(state), not vying.live[seat] and not wins
+        places.append(Place(seat, len(seen) - len(front), front, note, best=best, out=out))
     ring = Ring(tuple(places), own, pot_line(state), room=ROOM, coins=vying.pot)
+    hand = state.hands[own]
     throwing = state.phase == "draw" and state.turn == own
     whole = state.original_hand(own) if throwing else hand
     cards = tuple(Card(TOKENS[card] if card in hand else "", TOKENS[card]) for card in whole)
-    said = _seat_status(state, own, bids)
-    label = f"{{{own}}}{', ' * bool(said)}{said}\n{hand_caption(hand, losing=state.lowest_wins).center(WIDEST)}"
+    label = hand_caption(hand, losing=state.lowest_wins).center(WIDEST)
     fan = Fan(cards, label, room=ROOM, out=bool(hand) and not vying.live[own])
     notes = tuple(_note(state, seat) for seat in range(state.seats))
     told = f"{hand_status(state)}, phase {state.part} of 2: {PHASES[state.part]}" + (f", {head}" if head else "")
@@ -121,7 +118,7 @@ COUNTING: Final = Sheet(("", ""), tuple((rank, (Cell(count),)) for rank, count i
 
 def _ranking_cell(kind: str, *, own: bool) -> Cell:
     """A line of the list: a kind of hand, and what it is."""
-    return Cell(f"{'► ' if own else '  '}{kind:<9}{MEANT[kind]:<16}", tone="sum" if own else "")
+    return Cell(f"{'► ' if own else '  '}{kind:<9}{MEANT[kind]:<12}", tone="sum" if own else "")
 
 
 def short_hand_name(hand: tuple[int, ...], *, losing: bool = False) -> str:

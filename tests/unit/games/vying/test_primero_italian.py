@@ -178,7 +178,7 @@ def test_losing_primero_shows_two_pairs_by_the_lower_everywhere() -> None:
     state = showing((NUMERUS, 40), PAIRS, LOW, losing=True)
     _, _, fan, _ = scene(state.seen_by(0)).zones
     assert isinstance(fan, Fan)
-    assert fan.label.split("\n")[1].strip() == "numerus 20 in spades"
+    assert fan.label.strip() == "numerus 20 in spades"
     naming = state.play(parse("vie 2")).play(parse("claim numerus"))
     assert scene(naming.seen_by(0)).prompt.endswith("You hold numerus 20.")
     end = scene(state.pay_pots(shown=True).seen_by(1))
@@ -186,7 +186,7 @@ def test_losing_primero_shows_two_pairs_by_the_lower_everywhere() -> None:
     assert end.pause.standings[0] == "numerus 20 = {KS} {QS} {7H} {6H}"
     ring = end.zones[0]
     assert isinstance(ring, Ring)
-    assert [place.note for place in ring.places] == ["numerus 20"]
+    assert [place.note for place in ring.places] == ["numerus 20", ""]
 
 
 def test_bots_know_that_two_low_pairs_are_good_in_losing_primero() -> None:
@@ -304,7 +304,7 @@ def test_a_dial_lies_where_the_list_of_hands_was_so_that_nothing_moves() -> None
 def test_the_kinds_of_hands_are_listed_the_best_first_with_ones_own_marked() -> None:
     lines = [cells[0].text for _, cells in hand_ranking(parse_cards("7S JH 2C 3D")).rows]
     assert [line.strip("► ").split()[0] for line in lines] == ["chorus", "fluxus", "supremus", "primero", "numerus"]
-    assert [line for line in lines if line.startswith("►")] == ["► primero  one of each suit"]
+    assert [line for line in lines if line.startswith("►")] == ["► primero  four suits  "]
     lowest = [cells[0].text for _, cells in hand_ranking(parse_cards("7S JH"), losing=True).rows]
     assert [line.split()[0] for line in lowest] == ["numerus", "primero", "supremus", "fluxus", "chorus"]
 
@@ -345,7 +345,7 @@ def test_who_is_the_last_one_in_takes_his_own_stake_back_with_the_others() -> No
     assert scene(state.seen_by(0)).prompt == "{0} is the last one in and takes the 3 on the table, own stake included."
     ring = scene(state.seen_by(0)).zones[0]
     assert isinstance(ring, Ring)
-    assert [place.note for place in ring.places] == ["folded", "folded", "folded"], "his own name stands over his hand"
+    assert [place.note for place in ring.places] == ["", "folded", "folded", "folded"]
 
 
 def test_a_vie_costs_nothing_until_its_bid_is_said_and_the_log_tells_both_at_once() -> None:
