@@ -71,6 +71,16 @@ def test_a_hand_somewhat_better_than_even_is_not_put() -> None:
     assert answer_chances(put((0, 0)), 0, 0.99)[RAISE] > answer_chances(put((0, 0)), 0, 0.99)[PLAY]
 
 
+def test_a_club_player_leads_the_middle_card_of_a_whole_hand_and_then_the_highest() -> None:
+    """The highest would win a later trick as well; of 4, 5 and 6 none is raised on."""
+    game = entry("put").game
+    state = put((0, 0))
+    assert choose(game, state.seen_by(0), "medium", Budget(iterations=1), Random(1)) == ("play", "5H")
+    later = start_play((parse_cards("4S 6D"), parse_cards("3S AD")), 0)
+    state = put((0, 0), tricks=later, won=(0,), laid=(parse_cards("5H"), parse_cards("2H")))
+    assert choose(game, state.seen_by(0), "medium", Budget(iterations=1), Random(1)) == ("play", "6D")
+
+
 def hands_in(id_: str, seats: int, levels: tuple[str, str], seed: int) -> int:
     """How many hands a seeded game between two sides takes."""
     game, rng = entry(id_).game, Random(seed)
