@@ -76,6 +76,8 @@ LOW: Final = 24
 """Rows of a table below which a hand needs those that cards laid out over it would take."""
 HIGH: Final = 40
 """Rows of a table from which on its places lie farther apart, evenly, but a hand from the trick over it."""
+DEEP: Final = 36
+"""Rows of one place from which on zones above each other in it lie so."""
 APART: Final = 4
 """Rows between them, at most."""
 
@@ -665,7 +667,7 @@ def _above(
     wide = max(box[0] for box in found)
     spare = height - sum(box[1] for box in found)
     air = air if spare >= len(found) - 1 else 0
-    if height >= HIGH and not any(is_hand(zone) for _, zone in zones):
+    if height >= DEEP and not any(is_hand(zone) for _, zone in zones):
         air = max(air, min(APART, spare // (len(found) + 2)))
     slots, y = [], 0
     for (at, zone), (w, h), room in zip(zones, found, rooms, strict=True):

@@ -81,7 +81,7 @@ def _prompt(state: Noddy, own: int) -> str:
     target, pegged, left = state.options.target, state.pegs[own], state.points_left(own)
     over = [points for points in sums if points > left]
     if not over:  # why anybody should peg less
-        goal = f" Only just {target} wins." if len(sums) > 1 or left < 10 else ""
+        goal = f" Just {target} wins." if len(sums) > 1 or left < 10 else ""
         return f"You have {found}.{goal}"
     if _fewest_points(state) > left:
         return f"Even {over[-1]} would bring you to {pegged + over[-1]}: beyond {target} loses. Peg nothing."

@@ -99,7 +99,7 @@ def _prompt(state: Poch, own: int) -> str:
     if state.phase == "bet":
         if state.vying.turn != own:
             return "Poch is bet on."
-        best = f"Poch goes to the best set, cards of one rank: you have {_best_set_line(state, own)}."
+        best = f"Best set of one rank wins: you have {_best_set_line(state, own)}."
         return f"{betting_prompt(state)} {best}"
     if state.turn == CHANCE:
         return "The cards come."

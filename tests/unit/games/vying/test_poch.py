@@ -208,7 +208,7 @@ def test_what_the_board_has_paid_stays_until_a_key_before_the_first_bet() -> Non
     assert shown.confirm == ()
     betted = opening.play(("bet", "1"))
     assert not scene(betted.seen_by(1)).pauses("result")
-    assert scene(betted.seen_by(1)).prompt.startswith("1 to call. Poch goes to the best set")
+    assert scene(betted.seen_by(1)).prompt.startswith("1 to call. Best set of one rank wins")
 
 
 def test_who_is_out_is_paid_and_the_board_waits_for_the_next_deal() -> None:
