@@ -60,7 +60,7 @@ def scene(view: View[Shooting]) -> Scene:
 def _zones(state: Shooting, gains: tuple[int, ...], seat: int) -> tuple[Zone, ...]:
     """All that lies on the table."""
     past = not (state.main or state.point or gains or state.turn == GAME_OVER)
-    dice = tuple(Die(face, past=past) for face in state.last) or (BLANK, BLANK)
+    dice = tuple(map(Die, state.last)) if state.last and not past else (BLANK, BLANK)
     asked = state.turn == seat and not gains
     tray, line = Tray(dice, _roll_line(state, past=past)), _line(state, seat, done=bool(gains))
     chips = _chips(state) if asked and state.phase in ("stake", "fade", "odds") else _brings(state, gains, seat)
@@ -80,14 +80,11 @@ def _round(state: Shooting, more: int) -> str:
 
 def _roll_line(state: Shooting, *, past: bool) -> str:
     """Who has rolled the dice as they lie, or is going to."""
-    return roller_line(state.thrower, past=past) if state.last else f"{{{state.shooter}}} shoots"
+    return roller_line(state.thrower, past=False) if state.last and not past else f"{{{state.shooter}}} shoots"
 
 
 def _stakes(state: Shooting, gains: tuple[int, ...]) -> Sheet:
-    """What each player has at stake, a line each, and what it brought, once that is known.
-
-    The shooter is marked.
-    """
+    """What each player has at stake, a line each, and what it brought, once that is known."""
     talk = not state.has_main
     heads = ["", "stake"] + ["odds"] * (talk and state.options.odds)
     aside = bool(talk and state.options.side_bets)
@@ -101,7 +98,11 @@ def _stakes(state: Shooting, gains: tuple[int, ...]) -> Sheet:
         gain = gains[seat] if gains else 0
         cells.append(Cell(f"{gain:+d}" if gain else "", tone="sum" if gain > 0 else ""))
         rows.append((f"{{{seat}}}", tuple(cells)))
-    return Sheet((*heads, *["bets aside"] * aside, "+/-"), tuple(rows), now=(state.shooter, -1))
+    return Sheet(
+        (*heads, *["bets aside"] * aside, "+/-"),
+        tuple(rows),
+        now=(state.shooter if state.turn == CHANCE else state.turn, -1),
+    )
 
 
 def _chips(state: Shooting) -> Sheet:

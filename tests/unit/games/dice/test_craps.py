@@ -293,11 +293,14 @@ def test_a_hint_says_why_little_is_staked_and_all_is_faded() -> None:
     assert hint(said(state, "stake 5")) == "fade 5: the shooter loses a little oftener than not"
 
 
-def test_the_dice_say_who_has_rolled_them() -> None:
+def test_between_rounds_the_dice_are_in_the_cup_of_who_shoots_next() -> None:
     state = thrown(said(craps(2, odds=False), "stake 5", "fade 5"), 8, 7)
     assert (state.shooter, state.thrower) == (1, 0), "the dice have passed"
     (tray,) = (zone for zone in drawn(state.seen_by(0)).zones if isinstance(zone, Tray))
-    assert tray.label == "{0}'s last roll"
+    assert tray.label == "{1} shoots"
+    assert not any(die.face for die in tray.dice)
+    (stakes,) = (zone for zone in drawn(state.seen_by(0)).zones if isinstance(zone, Sheet) and "stake" in zone.heads)
+    assert stakes.now == (state.turn, -1), "the mark is his whose turn it is, not the shooter's"
 
 
 def test_a_club_player_leaves_the_others_their_share_of_a_stake() -> None:
