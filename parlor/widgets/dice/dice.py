@@ -5,7 +5,7 @@ In colour dice are cubes (`parlor.widgets.dice.cube`); without they are flat.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -441,7 +441,36 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
         rows[-1].append(block)
     whole = [beside(row, 3) for row in rows]
     airy = look.size > Size.XS and sum(each.height + 1 for each in whole) - 1 <= height
-    return above(whole, int(airy))
+    stacked = above(whole, int(airy))
+    if len(whole) > 1 and all(in_cup(tray.dice) and not tray.cup for tray in trays.trays):
+        names = [_label(tray, look) for tray in trays.trays]
+        return row_of_cups(names, look, stacked, blocks[0].height + 1) or stacked
+    return stacked
+
+
+def row_of_cups(under: Sequence[Canvas], look: Look, room: Canvas, most: int) -> Canvas | None:
+    """Cups side by side, each over what stands `under` it, in the middle of the room that their dice will take.
+
+    They have so many rows at `most`; None where there is no room for them.
+    """
+    if look.size == Size.XS or has_frames(look):
+        return None
+    deep = max(each.height for each in under)
+    for tall in range(min(most, room.height - deep, HIGHEST), LOWEST - 1, -1):
+        blocks = [above([paint_cup(look, tall), each]) for each in under]
+        free = room.width - sum(block.width for block in blocks)
+        if free >= AISLE * len(blocks):
+            row = beside(blocks, min(free // len(blocks), 3 * AISLE))
+            return _in_middle(row, room.width, room.height)
+    return None
+
+
+def _label(tray: Tray, look: Look) -> Canvas:
+    """The label of a tray in a line."""
+    text = look.said(tray.label)
+    canvas = Canvas(cell_len(text), 1)
+    canvas.put(0, 0, text, _voice(tray))
+    return canvas
 
 
 def _paint_one_of_trays(tray: Tray, look: Look, share: int, room: tuple[int, int]) -> Canvas:

@@ -23,6 +23,7 @@ from parlor.widgets.dice.dice import (
     paint_dice,
     paint_die,
     paint_lone_die,
+    row_of_cups,
     tone,
 )
 
@@ -41,7 +42,25 @@ REST: Final = 5
 
 
 def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
-    """The players in the order of their seats, the one whose turn it is marked."""
+    """The players in the order of their seats, the one whose turn it is marked: with their cups side by side while
+    nobody has thrown, where there is room; then one below the other."""
+    column = _column(shares, look, width, height)
+    if all(in_cup(share.dice) for share in shares.shares) and not shares.label:
+        named = [_trimmed(share, look) for share in shares.shares]
+        return row_of_cups(named, look, column, column.height // 3) or column
+    return column
+
+
+def _trimmed(share: Share, look: Look) -> Canvas:
+    """A player's name, tokens and what is said of him, without free columns beside them."""
+    told = (fit(look.name(share.seat), NAME), " " * share.full, fit(look.said(share.note), NAME))
+    canvas = Canvas(2 + max(map(cell_len, told)), len(told))
+    canvas.blit(_named(share, look, len(told)), 0, 0)
+    return canvas
+
+
+def _column(shares: Shares, look: Look, width: int, height: int) -> Canvas:
+    """The players one below the other."""
     if look.size >= Size.L and not has_frames(look) and (large := _large(shares, look, width, height)):
         return large
     look = look._replace(size=min(look.size, Size.M))
@@ -68,10 +87,9 @@ def _large(shares: Shares, look: Look, width: int, height: int) -> Canvas | None
         dice = paint_cup(look, tall) if cupped else paint_cubes(share.dice, look, pixels)
         canvas = Canvas(side + most * (wide + 1) + 1, tall)
         canvas.blit((_tall if tall >= HIGH else _named)(share, look, tall), 0, 0)
-        x = side + (canvas.width - side - dice.width) // 2 * cupped
-        canvas.blit(dice, x, (tall - dice.height) // 2, over=True)
+        canvas.blit(dice, side, (tall - dice.height) // 2, over=True)
         if not cupped:
-            _cup_beside(canvas, share, look, x, wide + 1)
+            _cup_beside(canvas, share, look, side, wide + 1)
         blocks.append(canvas)
     return above([_headed(shares, look, width), *blocks], 1)
 
@@ -124,8 +142,7 @@ def _share(share: Share, look: Look, columns: int, wide: int) -> Canvas:
     canvas = Canvas(side + columns, tall)
     canvas.blit(_named(share, look, tall), 0, 0)
     if in_cup(share.dice) and look.size > Size.XS:
-        cup = paint_cup(look, tall)
-        canvas.blit(cup, side + (columns - cup.width) // 2, 0, over=True)
+        canvas.blit(paint_cup(look, tall), side, 0, over=True)
         return canvas
     for size in (Size.M, Size.S) if cubes else ():
         across, high = dice_room(len(share.dice), size)
