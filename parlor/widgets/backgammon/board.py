@@ -7,7 +7,6 @@ chosen has a bright rim, and where he may go a mark lies in his place.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -15,12 +14,11 @@ from msgspec.structs import replace
 
 from parlor.core.scene import Stack, Tables
 from parlor.widgets.backgammon.dimensions import PLAIN, SHOWN, Table, form_for
-from parlor.widgets.backgammon.low_men import Disc, Half, low_rows, put_discs
 from parlor.widgets.backgammon.middle import borne_off, cube, dice, state_beside
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import stamp_ball
 from parlor.widgets.canvas.palette import GROUND, INK
-from parlor.widgets.pieces.chips import FLAT, put_chip, put_draught, put_ring
+from parlor.widgets.pieces.chips import FLAT, NARROW, put_chip, put_draught, put_narrow_ring, put_ring
 
 LOW_MAN: Final = "▗██▖"
 """A man of one row, seen a little from above."""
@@ -121,18 +119,8 @@ def _outermost(stack: Stack, look: Look, most: int = SHOWN) -> int:
 def _point(table: Table, point: int, stack: Stack) -> None:
     """The men on a point, the outermost with the number of them all where they are too many to show."""
     form, look, canvas, top = table.form, table.look, table.canvas, point > 12
-    x, shown, at = table.column(point), min(stack.count, SHOWN), _outermost(stack, look)
+    x, shown, at = table.column(point), min(stack.count, form.shown), _outermost(stack, look, form.shown)
     canvas.spot(stack.token, x, 0 if top else form.height - 1 - form.deep, form.point, form.deep + 1)
-    if not form.man:
-        _low_men(
-            table,
-            x,
-            1 if top else form.height - 2,
-            stack,
-            lambda row: (_under(table, row, point, MIDDLE), _under(table, row, point)),
-            top=top,
-        )
-        return
     state = look.state(stack.token)
     may = state in ("lit", "cursor")
     for place in range(shown):
@@ -142,8 +130,8 @@ def _point(table: Table, point: int, stack: Stack) -> None:
         _man(table, x, table.row(top, place), man, _under(table, place * form.man, point))
     if may and at >= shown:
         _landing(table, x, at, point)
-    if stack.count > SHOWN:
-        _figure(table, x, table.row(top, SHOWN - 1), stack)
+    if stack.count > form.shown:
+        _figure(table, x, table.row(top, form.shown - 1), stack)
 
 
 def _under(table: Table, row: int, point: int, bare: int = EIGHTHS - 2) -> str:
@@ -171,10 +159,13 @@ def _man(table: Table, x: int, y: int, man: Placed, under: str) -> None:
         return
     body = f"side.{side}"
     ring = f"{GROUND}{MARKS[man.state]}" if man.state else ""
-    if ring:
+    if form.point == NARROW:
+        edge = f"{body}.{'dot' if man.may else 'ring'}"
+        put_draught(table.canvas, x, y, NARROW, side, edge, MARKS[man.state] if man.state else under)
+    elif ring:
         put_chip(table.canvas, x, y, form.point, body, ring, under)
     elif form.point == FLAT:
-        put_draught(table.canvas, x, y, side, f"{body}.{'dot' if man.may else 'ring'}", under)
+        put_draught(table.canvas, x, y, FLAT, side, f"{body}.{'dot' if man.may else 'ring'}", under)
     else:
         stamp_ball(table.canvas, x, y, form.man, side, under)
         if man.may:
@@ -191,28 +182,14 @@ def _low_man(table: Table, x: int, y: int, man: Placed, under: str) -> None:
     table.canvas.put(x + 1, y, EDGE * 2, f"{body}.{'dot' if man.may else 'ring'}/{INK}{body}")
 
 
-def _low_men(
-    table: Table, x: int, rim: int, stack: Stack, under: Callable[[int], Half], *, top: bool, most: int = SHOWN
-) -> None:
-    """Men in half rows, from the row at the rim on, and the ring where one would come to lie."""
-    state, shown, at = table.look.state(stack.token), min(stack.count, most), _outermost(stack, table.look, most)
-    may = state in ("lit", "cursor")
-    discs = [Disc(stack.side, may and place == at) for place in range(shown)]
-    if state in MARKS and 0 < shown > at:
-        discs[-1] = discs[-1]._replace(halo=MARKS[state])
-    if may and at >= shown:
-        discs.append(Disc())
-    put_discs(table.canvas, x, rim, discs, under, top=top)
-    if stack.count > most:
-        row = low_rows(most) - 2  # the one that holds most of his face
-        _figure(table, x, rim + row if top else rim - row, stack)
-
-
 def _landing(table: Table, x: int, place: int, point: int) -> None:
     """Where a man would come to lie: his rim, or on a small board a dot next to others."""
     canvas, form, top, style = table.canvas, table.form, point > 12, "board.mark"
-    if form.man > 1:
-        put_ring(canvas, x, table.row(top, place), form.point, style, _under(table, place * form.man, point))
+    under = _under(table, place * form.man, point)
+    if form.man > 1 and form.point == NARROW:
+        put_narrow_ring(canvas, x, table.row(top, place), style, under)
+    elif form.man > 1:
+        put_ring(canvas, x, table.row(top, place), form.point, style, under)
     else:
         canvas.put(x + 1, table.row(top, place), "▄▄", f"{style}/{_under(table, place, point, MIDDLE)}")
 
@@ -221,9 +198,9 @@ def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
     """How many men lie on a point, on the outermost."""
     form, text, body = table.form, str(stack.count), f"side.{stack.side % 2}"
     style = f"{body}.text/{INK}{body}"
-    if form.man < 2:
+    if form.point == NARROW:
         text, style = text.center(2), f"{body}.text"
-    table.canvas.put(x + (form.point - len(text)) // 2, y + max(0, form.man - 1) // 2, text, style)
+    table.canvas.put(x + (form.point - len(text)) // 2, y + (form.man - 1) // 2, text, style)
 
 
 def stud(canvas: Canvas, x: int, y: int, tall: int, side: int) -> None:
@@ -243,12 +220,8 @@ def _bar(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     """Hit men wait in the half that they will enter from: the first side's above, the second's below."""
     form, canvas, state = table.form, table.canvas, state_beside(table, stack)
     shown, left = min(stack.count, HELD), x + (form.bar - form.point) // 2
-    tall = HELD * form.man or low_rows(HELD)
+    tall = HELD * form.man
     canvas.spot(stack.token, x, 2 if top else form.height - 2 - tall, form.bar, tall)
-    if not form.man:
-        rim = 2 if top else form.height - 3
-        _low_men(table, left, rim, stack, lambda _: ("tables.bar", "tables.bar"), top=top, most=HELD)
-        return
     first = 2 if top else form.height - 2 - form.man
     for place in range(shown):
         y, last = first + place * (form.man if top else -form.man), place == shown - 1

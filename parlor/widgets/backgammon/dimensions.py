@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 
 SHOWN: Final = 5
-"""Men shown on a point; a figure counts more."""
+"""Men shown on a point, at most; a figure counts more."""
 
 
 class Form(NamedTuple):
@@ -18,7 +18,7 @@ class Form(NamedTuple):
     gap: int
     """Columns between two points."""
     man: int
-    """Rows of a man; 0 where he is drawn in half rows (see `low_men`)."""
+    """Rows of a man."""
     deep: int
     """Rows of a wedge."""
     middle: int
@@ -26,6 +26,11 @@ class Form(NamedTuple):
     bar: int
     tray: int
     """Columns of the tray at the side; 0 where men borne off are counted between the wedges."""
+
+    @property
+    def shown(self) -> int:
+        """Men shown on a point: no more than lie on a wedge, or those of both sides would meet."""
+        return min(SHOWN, self.deep // self.man)
 
     @property
     def half(self) -> int:
@@ -45,7 +50,7 @@ class Form(NamedTuple):
 
 FORMS: Final = {
     Size.XS: Form(point=4, gap=0, man=1, deep=5, middle=3, bar=4, tray=0),
-    Size.S: Form(point=4, gap=0, man=0, deep=8, middle=4, bar=5, tray=0),
+    Size.S: Form(point=4, gap=0, man=2, deep=8, middle=4, bar=5, tray=0),
     Size.M: Form(point=5, gap=0, man=2, deep=10, middle=3, bar=5, tray=6),
     Size.L: Form(point=6, gap=0, man=3, deep=15, middle=4, bar=6, tray=8),
     Size.XL: Form(point=8, gap=0, man=4, deep=20, middle=5, bar=8, tray=10),

@@ -18,8 +18,8 @@ NARROW: Final = 4
 """Columns of the narrowest chip; its rim is below it."""
 TOPS: Final = {FLAT: "▗▆▆▆▖", 6: " ▄▀▀▄ ", 8: " ▄▀▀▀▀▄ ", 10: " ▄▀▀▀▀▀▀▄ "}
 """By the columns of other chips: their upper row, which upside down is the lowest."""
-DRAUGHT: Final = "▗▇▇▇▖"
-"""The face of a man of two rows, clear of the one above."""
+DRAUGHT: Final = "▗▇▖"
+"""The face of a man of two rows, clear of the one above: its ends, and what is between them in each column."""
 WITHIN: Final = {"▀": ("rim", "▄"), "▆": ("body", "▂")}
 """Cells of the upper row with the rim above the body: which of them is their ink, and what they are upside down."""
 
@@ -51,21 +51,27 @@ def put_chip(canvas: Canvas, x: int, y: int, wide: int, body: str, rim: str, gro
         canvas.put(x + wide - 1, row, "▌", f"{rim}/{ground}")
 
 
-def put_draught(canvas: Canvas, x: int, y: int, side: int, rim: str, ground: str) -> None:
-    """Draw a side's man as wide and high as the flattest chip, seen a little from above: his edge is below his face.
+def put_draught(canvas: Canvas, x: int, y: int, wide: int, side: int, rim: str, ground: str) -> None:
+    """Draw a side's man of two rows, seen a little from above: his edge is below his face.
 
     He is lit from the upper left: there one gleams who is dark, and at the right one is shaded who is not.
     """
     body = f"side.{side}"
-    tone = f"{body}.tone/{ground}"
-    canvas.put(x, y, DRAUGHT, f"{body}/{ground}")
+    tone, face = f"{body}.tone/{ground}", DRAUGHT[1] * (wide - 2)
+    canvas.put(x, y, f"{DRAUGHT[0]}{face}{DRAUGHT[-1]}", f"{body}/{ground}")
     if side:
-        canvas.put(x + 1, y, DRAUGHT[1], tone)
+        canvas.put(x + 1, y, face[0], tone)
     else:
-        canvas.put(x + FLAT - 1, y, DRAUGHT[-1], tone)
+        canvas.put(x + wide - 1, y, DRAUGHT[-1], tone)
     canvas.put(x, y + 1, "▝", f"{body}/{ground}")
-    canvas.put(x + 1, y + 1, "▂" * (FLAT - 2), f"{rim}/{INK}{body}")
-    canvas.put(x + FLAT - 1, y + 1, "▘", f"{body}/{ground}" if side else tone)
+    canvas.put(x + 1, y + 1, "▂" * (wide - 2), f"{rim}/{INK}{body}")
+    canvas.put(x + wide - 1, y + 1, "▘", f"{body}/{ground}" if side else tone)
+
+
+def put_narrow_ring(canvas: Canvas, x: int, y: int, rim: str, ground: str) -> None:
+    """Draw the rim of a man of two rows and of the fewest columns: where he would come to lie."""
+    canvas.put(x, y, "▗▀▀▖", f"{rim}/{ground}")
+    canvas.put(x, y + 1, "▝▄▄▘", f"{rim}/{ground}")
 
 
 def put_ring(canvas: Canvas, x: int, y: int, wide: int, rim: str, ground: str) -> None:
