@@ -52,6 +52,8 @@ class Lattice(Zone, frozen=True):
     lines: tuple[tuple[str, str], ...]
     hands: tuple[int, ...] = ()
     """Men still in hand, by seat."""
+    hand_size: int = 0
+    """Men that each side has in hand at first."""
     mills: tuple[tuple[str, ...], ...] = ()
     """Points in a row whose men stand together: the line through them is drawn bright."""
     place: str = "middle"

@@ -19,7 +19,7 @@ from parlor.widgets.pieces.animals import DYES, drawing
 WIDEST: Final = 40
 """Pixels from one point to the next, at most: two squares of three rows fill a table of sixty."""
 LOW: Final = 9
-"""Lines nearer to each other than that lie farther apart across than down..."""
+"""Lines nearer to each other than that lie farther apart across than down, unless men in hand lie beside them..."""
 ASIDE: Final = 2
 """... by so many pixels, at most."""
 TIGHT: Final = 5
@@ -47,23 +47,10 @@ LARGE_NAMES: Final = 44
 """Rows from which on the names of rows and files are written large."""
 ROUND: Final = {3: 1.8}
 """Radii of men who would else look like crosses, by how wide they are."""
-LITTLE: Final = {
-    3: (".######.", "########", ".######."),
-    5: ("..######..", "##++####--", "########--", "########--", "..------.."),
-    7: (
-        "...########...",
-        ".############.",
-        "##++++######--",
-        *("############--",) * 2,
-        ".##########--.",
-        "...--------...",
-    ),
-}
-"""Men in hand by how high they are, in dots: `+` where one gleams who is dark, `-` where one is shaded who is not."""
 LOW_MAN: Final = ("..######..", "##++####--", "########--", "..------..")
 """A man where points lie as near as that."""
-HIGHEST: Final = 9
-"""Men in a pile, at least, where they have room; where more have none the figure below counts them."""
+COUNTED: Final = 5
+"""Columns of the frame in which men in hand are counted who have no room beside the points."""
 EDGED: Final = 20
 """Rows from which on one is spent on the upper edge of the frame."""
 BARE: Final = GROUND + "net"
@@ -98,14 +85,8 @@ class _Board:
         self.foot = names.ROWS + 1 if self.large else 1
         """Rows of the frame below."""
         tall = 2 * max(1, height - self.foot - self.above - spacious)
-        self.little = max((each for each in LITTLE if (each + 1) * HIGHEST <= tall), default=min(LITTLE))
-        """How high men in hand are: a pile of them is no higher than the board."""
-        self.heap = len(LITTLE[self.little][0]) // 2
-        """Columns of a pile of them."""
-        self.aside = self.heap + 2 if lattice.hands else 0
-        """Columns for it, at the left and at the right, with one off the frame."""
-        wide = width - 2 * self.names - 2 * (1 + spacious) - 2 * self.aside
-        self.across, self.down = _steps(columns, rows, wide, tall)
+        wide = width - 2 * self.names - 2 * (1 + spacious)
+        self.across, self.down = _steps(columns, rows, wide, tall, TIGHT if lattice.hands else LOW - 1)
         self.pictured = any(drawing(each, PICTURED) for each in self.standing.values())
         """Whether men are pictures: those lie over the rings about their neighbours."""
         self.man = man = (self.down - 2) | 1 if self.pictured and self.down > TIGHT else _man(self.down)
@@ -122,6 +103,11 @@ class _Board:
         if self.close and not self.pictured:
             self.top = self.reach + min(1, max(0, spare - 1))
         self.tall = min(tall, self.top + rows * self.down + self.reach + 2) // 2
+        spare = (wide - columns * self.across - 2 * rim - 1) // 2
+        self.little, self.highest = self._hand(spare) if lattice.hands else (0, 0)
+        """How wide men in hand are, 0 where they are but counted, and how many of them lie in a pile."""
+        self.aside = min(self.little + 2, spare) if self.little else 0
+        """Columns for a pile, at the left and at the right, with one off the frame."""
         self.left = self.aside + self.names + rim
         self.wide = self.left + columns * self.across + rim + 1 + self.names + self.aside
         self.raster = Raster(self.wide, self.tall, BARE)
@@ -132,12 +118,17 @@ class _Board:
 
     def tray(self, side: int) -> int:
         """The column where a side's men in hand lie, within the frame."""
-        return self.names + 1 if side == 0 else self.wide - self.names - 1 - self.heap
+        return self.names + 1 if side == 0 else self.wide - self.names - 1 - self.little
 
-    @property
-    def highest(self) -> int:
-        """How many men a pile shows."""
-        return 2 * self.tall // (self.little + 1)
+    def _hand(self, spare: int) -> tuple[int, int]:
+        """How wide men in hand are and how many are shown, with so many columns to spare on either side of the points.
+
+        They are as large as those on the board, or somewhat smaller, so that all find room; else one stands for all.
+        """
+        men = max(self.lattice.hand_size, *self.lattice.hands)
+        fitting = [each for each in range(self.man, TIGHT - 1, -2) if each + 1 <= spare]
+        whole = next((each for each in fitting if men * _pitch(each) <= 2 * self.tall), 0)
+        return (whole, men) if whole else (max(fitting, default=0), 1)
 
     def touching(self, one: Point, two: Point) -> bool:
         """Whether discs stand on both, with hardly any air between them."""
@@ -157,12 +148,13 @@ class _Board:
         return max(half, min(y, 2 * self.tall - 1 - half))
 
 
-def _steps(columns: int, rows: int, wide: int, tall: int) -> tuple[int, int]:
-    """Pixels from one point to the next across and down: the most for which there is room."""
+def _steps(columns: int, rows: int, wide: int, tall: int, low: int) -> tuple[int, int]:
+    """Pixels from one point to the next across and down: the most for which there is room, more across than down if
+    those are no more than `low`."""
     fitting = [
         (down, across)
         for down in range(2, WIDEST + 1)
-        for across in range(down, down + 1 + (ASIDE if down < LOW else 0))
+        for across in range(down, down + 1 + (ASIDE if down <= low else 0))
         if rows * down + _man(down) + _air(down) <= tall and columns * across + _man(down) <= wide
     ]
     down, across = max(fitting, default=(2, 2))
@@ -172,6 +164,11 @@ def _steps(columns: int, rows: int, wide: int, tall: int) -> tuple[int, int]:
 def _air(step: int) -> int:
     """Pixels over and under the men at the edges, at least: for their rings, and on a large board a row more."""
     return 2 + MARGIN if step >= LOW else 2 if step > TIGHT else 1
+
+
+def _pitch(man: int) -> int:
+    """Pixels from a man in hand to the next."""
+    return man + 1 + man // 9
 
 
 def _man(step: int) -> int:
@@ -226,22 +223,29 @@ def _point(board: _Board, point: Point) -> None:
         if point.token in board.look.lit:
             _mark(board, point)
         return
-    side, may = f"{INK}side.{man.side % 2}", board.look.state(point.token) == "lit"
+    may = board.look.state(point.token) == "lit"
     if picture := board.drawing(man):
         half = len(picture) // 2
         middle = board.clear(y, half + 1 if may else half)
         raster.picture(x - half, middle - half, picture, {**DYES, "g": MAY} if may else DYES)
         if may:
             raster.fill(x - 1, middle + half + 1, 3, 1, MAY)
-    elif board.close:
-        raster.dots(2 * (x - TIGHT // 2), y - TIGHT // 2, LOW_MAN, _lights(man.side))
-        if may:
-            raster.fill(x, y - 1, 1, 2, MAY)
     else:
-        light, shade = (f"{side}.tone", side) if man.side % 2 else (side, f"{side}.tone")
-        raster.ball(x, y, board.radius, side, light, shade)
-        if may:
+        _disc(board, x, y, board.man, man.side)
+        if may and board.close:
+            raster.fill(x, y - 1, 1, 2, MAY)
+        elif may:
             raster.disc(x, y, next(radius for least, radius in STUDS.items() if least <= board.man), MAY)
+
+
+def _disc(board: _Board, x: int, y: int, wide: int, side: int) -> None:
+    """A round man, lit from the upper left."""
+    if board.close:
+        board.raster.dots(2 * (x - TIGHT // 2), y - TIGHT // 2, LOW_MAN, _lights(side))
+        return
+    body = f"{INK}side.{side % 2}"
+    light, shade = (f"{body}.tone", body) if side % 2 else (body, f"{body}.tone")
+    board.raster.ball(x, y, ROUND.get(wide, wide / 2), body, light, shade)
 
 
 def _mark(board: _Board, point: Point) -> None:
@@ -329,10 +333,9 @@ def _paint_lower_edge(board: _Board, point: Point, halo: str) -> None:
 
 def _pile(board: _Board, side: int, count: int) -> None:
     """Men in hand, one above the other: the first side's at the left, the other's at the right."""
-    x = board.tray(side)
-    each = board.little + 1
-    for man in range(1, min(count, board.highest) + 1):
-        board.raster.dots(2 * x, 2 * board.tall - man * each, LITTLE[board.little], _lights(side))
+    x, half = board.tray(side) + board.little // 2, board.little // 2
+    for man in range(min(count, board.highest) if board.little else 0):
+        _disc(board, x, 2 * board.tall - 2 - half - man * _pitch(board.little), board.little, side)
 
 
 def _frame(board: _Board, canvas: Canvas) -> None:
@@ -359,7 +362,10 @@ def _margins(board: _Board, canvas: Canvas) -> None:
             canvas.put(x, bottom, file, FRAME)
             canvas.put(1, board.above + y // 2, rank, FRAME)
     for side, count in enumerate(board.lattice.hands):
-        if count:
-            x = board.tray(side)
+        if count and board.little:
             told = f"×{count}" if count > board.highest else str(count)
-            canvas.put(x + (board.heap - len(told)) // 2, board.above + board.tall, told, FRAME)
+            canvas.put(board.tray(side) + (board.little - len(told)) // 2, bottom, told, FRAME)
+        elif count:
+            x = 0 if side == 0 else board.wide - COUNTED
+            canvas.put(x, bottom, " ● ", f"side.{side % 2}/{BARE}")
+            canvas.put(x + 3, bottom, str(count), FRAME)

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.core.scene import Lattice, Man, Point
 from parlor.widgets.boards.lattice import paint_lattice
@@ -435,18 +436,36 @@ def test_no_line_joins_men_in_the_gap_between_them() -> None:
     assert lined[4] > 20
 
 
-@pytest.mark.parametrize(("width", "height"), [(55, 19), (85, 34)])
-def test_men_in_hand_stand_apart_and_a_figure_tells_of_those_without_room(width: int, height: int) -> None:
+@pytest.mark.parametrize(
+    ("men", "shown", "under"), [(9, (1, 4, 9), ("1", "4", "9")), (12, (1, 1, 1), ("1", "×4", "×9"))]
+)
+def test_men_in_hand_stand_apart_or_one_of_them_has_the_number_of_all(
+    men: int, shown: tuple[int, ...], under: tuple[str, ...]
+) -> None:
     def pile(count: int) -> tuple[int, str]:
-        board = paint_lattice(Lattice(file_of_points(), (), hands=(count, 0)), Look(), width, height)
+        lattice = Lattice(file_of_points(), (), hands=(count, 0), hand_size=men)
+        board = paint_lattice(lattice, Look(), 85, 34)
         rows = [bool(row & {8, 9}) for row in dots(board, "_side.0")]
-        under = "".join(char for char, _ in cells(board)[-1]).split()[0]
-        return sum(before and not now for before, now in pairwise(rows)), under
+        told = "".join(char for char, _ in cells(board)[-1]).split()[0]
+        return sum(before and not now for before, now in pairwise(rows)), told
 
-    assert [pile(count) for count in (1, 4, 9)] == [(1, "1"), (4, "4"), (9, "9")]
-    shown, under = pile(12)
-    assert 9 <= shown < 12
-    assert under == "×12"
+    assert [pile(count) for count in (1, 4, 9)] == list(zip(shown, under, strict=True))
+
+
+def test_men_in_hand_are_counted_in_the_frame_where_they_have_no_room() -> None:
+    points = tuple(replace(point, man=None) for point in file_of_points())
+    board = paint_lattice(Lattice(points, (), hands=(9, 12), hand_size=12), Look(), 55, 19)
+    assert not any("_side" in style for row in cells(board)[:-1] for _, style in row)
+    told = "".join(char for char, _ in cells(board)[-1]).split()
+    assert (told[:2], told[-2:]) == (["●", "9"], ["●", "12"])
+
+
+def test_men_in_hand_are_as_large_as_those_on_the_board_where_there_is_room() -> None:
+    points = tuple(Point(name(x, y), x, y, None if x or y else Man(1)) for x in range(2) for y in range(5))
+    board = paint_lattice(Lattice(points, (), hands=(0, 1), hand_size=2), Look(), 85, 34)
+    gleams = [row for row in dots(board, "_side.1.tone") if row]
+    on_board, in_hand = (gleams[: len(gleams) // 2], gleams[len(gleams) // 2 :])
+    assert [len(row) for row in on_board] == [len(row) for row in in_hand] != []
 
 
 @pytest.mark.parametrize(("height", "large"), [(34, False), (51, True)])

@@ -43,7 +43,7 @@ def scene(view: View[Morris]) -> Scene:
         if state.lines.mills[0]
         else "win by leaving the other no move"
     )
-    lattice = Lattice(points, joined, state.hands, _mills(state))
+    lattice = Lattice(points, joined, state.hands, board.men, _mills(state))
     return Scene((lattice,), prompt=prompt, notes=notes, status=aim, sides=SIDES)
 
 
