@@ -125,10 +125,11 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
 def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas:
     """The board between two trays with the men taken, the first side's at the lower left, apart where there is room.
 
-    They are as large as all that a side may lose, a man for every fourth square, find room; the smallest do.
+    They are as large as all that a side may lose, a man for every fourth square, find room. Where only the smallest do,
+    those of a side are larger as long as they find room in one column.
     """
     most, high = sum(map(len, grid.rows)) // (4 * ASIDE), len(grid.rows) * board.tall
-    wide, tall = next(
+    size = next(
         (
             (wide, tall)
             for wide, tall in (CELLS[Size.L], CELLS[Size.M])
@@ -136,15 +137,18 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas
         ),
         FIGURED,
     )
-    across = wide + (squares.width + 2 * (ASIDE * (wide + 1) + 2) <= width)
-    margin = ASIDE * across + 1 + (across > wide)
+    apart = int(squares.width + 2 * (ASIDE * (size[0] + 1) + 2) <= width)
+    margin = ASIDE * (size[0] + apart) + 1 + apart
     canvas = Canvas(squares.width + 2 * margin, squares.height)
     canvas.blit(squares, margin, 0)
     bottom = board.place(0, len(grid.rows))[1]
     for side, men in enumerate(grid.taken):
         if not men:
             continue  # its place is kept, so that the board stays where it is
-        rows, room = -(-len(men) // ASIDE), bottom - board.top
+        room, aside, (wide, tall) = bottom - board.top, ASIDE, size
+        if size == FIGURED and len(men) * CELLS[Size.M][1] < room:
+            aside, (wide, tall) = 1, CELLS[Size.M]
+        across, rows = wide + apart, -(-len(men) // aside)
         down = tall + (rows * (tall + 1) <= room)
         named = int(rows * down < room)  # at the end where the first man lies
         left, top = (0, bottom - rows * down - named) if not side else (canvas.width - margin + 1, board.top + named)
@@ -152,9 +156,9 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas
         if named:
             canvas.put(left + 1, bottom - 1 if not side else board.top, "taken", TRAY)
         for at, man in enumerate(men):
-            row, column = divmod(at, ASIDE)
-            x = left + (column if not side else ASIDE - 1 - column) * across + across - wide
-            if not column and at == len(men) - 1:
+            row, column = divmod(at, aside)
+            x = left + (column if not side else aside - 1 - column) * across + across - wide
+            if aside == 1 or (not column and at == len(men) - 1):
                 x = left + (margin - 1 - wide) // 2  # alone in his row
             y = top + (rows - 1 - row if not side else row) * down + down - tall
             _man(canvas, board._replace(wide=wide, tall=tall), (x, y), man, Look(), TRAY)

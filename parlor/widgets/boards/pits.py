@@ -209,8 +209,12 @@ def _small(board: _Board, pit: Pit, middle: int, y: int) -> None:
 
 def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> None:
     """Its stones as discs, in lines about its middle; `y` is its first row."""
-    rows, high = 2 * board.form.tall, len(board.disc)
+    rows = 2 * board.form.tall
     down = board.apart(len(lines), rows - 4)
+    disc, middle = board.disc, len(board.disc) // 2
+    if down == len(disc):
+        disc = (*disc[:middle], *disc[middle + 1 :])  # a half row lower, so that a gap is seen
+    high = len(disc)
     top = 2 * (y - 1) + (rows - (len(lines) - 1) * down - high + 1) // 2  # names have the row above
     places = [
         (x * 2 + board.form.wide - len(board.disc[0]) // 2 + (2 * at - count + 1) * board.pitch, top + line * down)
@@ -219,7 +223,7 @@ def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> N
     ]
     for at, place in enumerate(places, 1):
         fresh = pit.fresh and at == len(places)
-        board.raster.dots(*place, board.disc, FRESH if fresh else LYING)
+        board.raster.dots(*place, disc, FRESH if fresh else LYING)
 
 
 def _paint_store(board: _Board, store: Pit, x: int) -> None:

@@ -43,7 +43,7 @@ PICTURES: Final = {
 FACES: Final = {3: (2, 1, 2, 1), 4: (2, 1, 4, 2), 5: (3, 1, 4, 3), 6: (3, 2, 6, 2)}
 """Where the bright middle of a round coin lies on a square of so many rows, and its columns and rows."""
 SMALL: Final = {
-    "coin": (("▗▆▆▖", "yyyy", "...."), ("▝▂▂▘", "y..y", ".yy.")),
+    "coin": (("▗▆▆▖", "yyyg", "...."), ("▝▂▂▘", "y..g", ".gg.")),
     "glass": (("▐▄▄▌", "waaw", "...."), ("▝▀▀▘", "waaw", ".ww.")),
 }
 """What needs finer drawing on squares of 4x2 cells: in two rows the characters, their inks and what is under them."""

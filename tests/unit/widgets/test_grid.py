@@ -505,10 +505,10 @@ def test_a_square_of_a_special_kind_can_be_told_where_its_man_may_be_chosen() ->
 
 
 def test_taken_men_are_larger_beside_a_large_board_where_all_find_room() -> None:
-    taken = replace(chess(), taken=((Man(1, "p"),), ()))
-    small, large = (paint_grid(taken, Look(size=Size.L), width, 52) for width in (125, 152))
-
-    def rows(canvas: Canvas) -> int:
+    def rows(width: int, men: int) -> int:
+        canvas = paint_grid(replace(chess(), taken=((Man(1, "p"),) * men, ())), Look(size=Size.L), width, 52)
         return sum(any("side.1" in style for _, style in line[: spot(canvas, "a1").x - 3]) for line in cells(canvas))
 
-    assert (rows(small), rows(large)) == (2, 4)
+    assert rows(152, 1) == 4
+    assert rows(125, 1) == 3, "in one column"
+    assert rows(125, 16) == 2 * 8, "in two columns"

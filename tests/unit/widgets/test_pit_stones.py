@@ -82,6 +82,15 @@ def test_a_house_and_a_store_show_as_many_discs_as_lie_apart_and_a_figure_counts
     assert sum(column) > 9, "a heap that is high"
 
 
+@pytest.mark.parametrize(("stones", "file"), [(8, 4), (9, 4), (13, 5)])
+def test_discs_of_a_house_stand_apart_even_where_they_are_many(stones: int, file: int) -> None:
+    canvas = paint_pits(pits((stones,) * 6), Look(size=Size.L), 90, 30)
+    at = spot(canvas, "a1")
+    left = [row[at.x + 3] for row in cells(canvas)[at.y : at.y + at.height]]
+    halves = "".join({"▀": "#.", "▄": ".#"}.get(char, "##") if "stone" in style else ".." for char, style in left)
+    assert len(halves.replace(".", " ").split()) == file
+
+
 @pytest.mark.parametrize(("height", "large"), [(30, False), (31, True)])
 def test_stones_are_counted_in_large_figures_where_there_is_room(height: int, large: bool) -> None:
     canvas = paint_pits(pits((40,) * 6, right=40), Look(size=Size.L), 90, height)
