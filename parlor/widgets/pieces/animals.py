@@ -25,7 +25,7 @@ FOX: Final = {
 }
 GOOSE: Final = {
     3: ("ow..", ".w.w", ".wgw", ".ww."),
-    5: (".ww..", "okw.w", ".wwww", ".wgw.", "....."),
+    5: (".ww..", "okw.w", ".wwww", "..wwg", "....."),
     7: ("..ww...", "ookw...", "..ww..w", "..wwwww", "..wgggw", "...www.", "...o.o."),
     9: (
         "..www....",
