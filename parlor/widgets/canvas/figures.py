@@ -225,7 +225,7 @@ R                        P                        -
 """)
 """Men for squares of 12x6 cells: 24x12 dots."""
 CROWNS: Final[Mapping[int, Figure]] = {
-    2: ("o..oo..o", "oo.oo.oo", "oooooooo", ".oooooo."),
+    2: ("o..oo..o", "oo.oo.oo", "oooooooo", "oooooooo"),
     3: ("", ".o...oo...o.", ".oo.oooo.oo.", ".oooooooooo.", ".oooooooooo.", "..========.."),
     4: (
         "",
