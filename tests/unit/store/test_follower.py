@@ -7,7 +7,6 @@ from typing import Any, cast
 
 import pytest
 
-from parlor.core.options import Options
 from parlor.core.players import Player
 from parlor.games.catalogue import entry
 from parlor.play.match import Match
@@ -16,6 +15,8 @@ from parlor.store import follower
 from parlor.store.errors import StoreError
 from parlor.store.follower import Follower
 from parlor.store.save_service import SaveService
+
+MORRIS = entry("morris9")
 
 
 class Saves:
@@ -50,7 +51,7 @@ class Table:
     def __init__(self, saves: Saves) -> None:
         self.told = ""
         self.sent: list[str] = []
-        match = Match(entry("morris9"), Options(), (Player("Anna"), Player("Basil")))
+        match = Match(MORRIS, MORRIS.game.options(), (Player("Anna"), Player("Basil")))
         self.follower = Follower(cast(SaveService, saves), match, "bakato", self.send, lambda: self.told)
 
     def send(self, intent: intents.Intent) -> None:

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from parlor.ai.budget import Budget
 from parlor.core.advice import Advice
-from parlor.core.options import Options
 from parlor.core.players import Player
 from parlor.core.state import View
 from parlor.games.catalogue import entry
@@ -20,6 +19,8 @@ from parlor.play.session.ports import InlinePorts
 from parlor.play.session.session import Session
 from tests.samples import NAMES, SAVES
 from tests.unit.play.session.script import Script, seated
+
+MORRIS = entry("morris9")
 
 
 def forced(script: Script) -> list[events.Moved]:
@@ -89,7 +90,7 @@ async def test_trouble_with_the_disk_is_said_when_it_changes() -> None:
         disk.full = len(script.match) < 3
         return False
 
-    match = Match(entry("morris9"), Options(), (Player("Anna"), Player("Basil")), journal=disk)
+    match = Match(MORRIS, MORRIS.game.options(), (Player("Anna"), Player("Basil")), journal=disk)
     script = await Script(match, most=6, on_asked=mend_the_disk).play()
     assert script.said() == ["Your move counts but is not saved: the disk is full", ""]
     assert match.record().moves[:6] == tuple(" ".join(move) for move in match.moves)
@@ -103,7 +104,7 @@ async def test_what_is_taken_back_is_named_though_the_disk_refuses() -> None:
             return True
         return False
 
-    match = Match(entry("morris9"), Options(), (Player("Anna"), Player("Basil")), journal=BadDisk())
+    match = Match(MORRIS, MORRIS.game.options(), (Player("Anna"), Player("Basil")), journal=BadDisk())
     script = await Script(match, policy=lambda view, rng: view.moves()[0], on_asked=undo_once).play()
     assert script.last(events.TakenBack).moves == (("place", "a7"),)
 
@@ -130,7 +131,7 @@ class Watcher(Script):
 
 
 async def test_a_window_that_takes_its_game_back_is_told_so_and_plays_on() -> None:
-    match = Match(entry("morris9"), Options(), (Player("Anna"), Player("Basil")))
+    match = Match(MORRIS, MORRIS.game.options(), (Player("Anna"), Player("Basil")))
     script = await Watcher(match, policy=lambda view, rng: view.moves()[0], most=3).play()
     course = [type(event) for event in script.events]
     lost, regained = course.index(events.TakenOver), course.index(events.Regained)
@@ -143,7 +144,7 @@ async def test_a_window_that_takes_its_game_back_is_told_so_and_plays_on() -> No
 
 
 async def test_trouble_with_the_disk_ends_where_the_game_is_lost_and_later_trouble_is_told() -> None:
-    match = Match(entry("morris9"), Options(), (Player("Anna"), Player("Basil")))
+    match = Match(MORRIS, MORRIS.game.options(), (Player("Anna"), Player("Basil")))
     script = await Watcher(match, policy=lambda view, rng: view.moves()[0], most=3).play()
     assert script.said() == ["not saved", "The saves can't be read."], "the end of the first is no message any more"
 
@@ -155,7 +156,7 @@ async def test_a_match_replaced_by_its_own_player_is_not_regained() -> None:
         script.session.send(intents.Took(script.match))
         return True
 
-    match = Match(entry("morris9"), Options(), (Player("Anna"), Player("Basil")))
+    match = Match(MORRIS, MORRIS.game.options(), (Player("Anna"), Player("Basil")))
     script = await Script(match, most=1, on_asked=replace_once).play()
     assert not [event for event in script.events if isinstance(event, events.Regained)]
 
@@ -170,7 +171,7 @@ async def test_two_answers_to_one_question_make_one_move() -> None:
             script.session.send(intents.Leave())
         return True
 
-    script = await Script(seated(entry("morris9"), 2, [0, 1]), on_asked=answer_twice).play()
+    script = await Script(seated(MORRIS, 2, [0, 1]), on_asked=answer_twice).play()
     assert script.match.moves == (("place", "a7"),)
     assert (script.last(events.Asked).seat, script.last(events.Asked).question) == (1, 2)
 
@@ -200,7 +201,7 @@ async def test_a_move_is_never_cut_off_and_what_is_asked_meanwhile_comes_after_i
             return True
         return False
 
-    script = Script(seated(entry("morris9"), 2, [0, 1]), on_asked=leave_in_the_end)
+    script = Script(seated(MORRIS, 2, [0, 1]), on_asked=leave_in_the_end)
     ports = SlowDisk(lambda _: Budget(iterations=1))
     script.session._ports = ports
     await script.play()
@@ -254,7 +255,7 @@ async def test_a_resignation_is_confirmed_and_may_be_taken_back() -> None:
             else:
                 await super().__call__(event)
 
-    script = await Undoing(seated(entry("morris9"), 2, [0, 1]), on_asked=resign).play()
+    script = await Undoing(seated(MORRIS, 2, [0, 1]), on_asked=resign).play()
     assert resigned == [1]
     assert not script.match.over
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from parlor.ai.budget import Budget
 from parlor.ai.judging import Verdict
-from parlor.core.options import Options
 from parlor.core.players import Player
 from parlor.core.state import Move, View, parse
 from parlor.games.catalogue import entry
@@ -14,6 +13,8 @@ from parlor.play.match import Match
 from parlor.play.session import events, intents
 from parlor.play.session.ports import InlinePorts, Lesson, Preferences
 from parlor.play.session.session import Session
+
+MORRIS = entry("morris9")
 
 BAD, WORSE, GOOD = ("place", "a7"), ("place", "d7"), ("place", "b6")
 VERDICTS: dict[Move, Verdict] = {
@@ -44,7 +45,7 @@ class Table:
     """Two people at Nine Men's Morris; at each question, and each warning, the next of some answers is sent."""
 
     def __init__(self, ports: InlinePorts, *answers: Move | intents.Intent) -> None:
-        self.match = Match(entry("morris9"), Options(), (Player("Anna"), Player("Basil")))
+        self.match = Match(MORRIS, MORRIS.game.options(), (Player("Anna"), Player("Basil")))
         self.session = Session(self.match, self, ports)
         self.answers = list(answers)
         self.events: list[events.Event] = []
