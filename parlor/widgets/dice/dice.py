@@ -16,7 +16,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit,
 from parlor.widgets.canvas.lettering import large, wrap_evenly
 from parlor.widgets.canvas.letters import HEIGHT, in_letters
 from parlor.widgets.canvas.pixels import stamp
-from parlor.widgets.canvas.slip import SHADED, with_shadow
+from parlor.widgets.canvas.slip import with_shadow
 from parlor.widgets.dice.cube import CUTS, INKS, PIPS, SIZES, extent, paint_cube
 from parlor.widgets.dice.cup import cup_width, paint_box, paint_cup, paint_turned_cup
 
@@ -525,8 +525,8 @@ def _cup_note(tray: Tray, look: Look, width: int) -> Canvas:
 def _times(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     """A bid on a slip of paper, as large as there is room: whose it is, over a number and one die.
 
-    While there is none the slip is as large, and lies in the shade. In the compact form, and without colour, it is a
-    line.
+    While there is none, only its room is kept, with what is said of that. In the compact form, and without colour, it
+    is a line.
     """
     text = fit(look.said(tray.label), width)
     if look.size is Size.XS or has_frames(look):
@@ -542,18 +542,22 @@ def _times(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     room = len(in_letters("00", scale)[0])
     across = room + wide + 7
     below = look.size > Size.S  # a row of air, over the shadow of the slip
-    slip = Canvas(max(across, cell_len(text)) + 4, 2 + tall + below, "sheet" if tray.dice else SHADED)
+    slip = Canvas(max(across, cell_len(text)) + 4, 2 + tall + below, "sheet")
+    if not tray.dice:
+        label = Canvas(cell_len(text), 1)
+        label.put(0, 0, text, "quiet")
+        shadow = int(look.size >= Size.M)
+        return _in_middle(label, slip.width + shadow, slip.height + shadow)
     slip.fill(0, 0, slip.width, 1, "sheet.head")
     slip.put((slip.width - cell_len(text)) // 2, 0, text, "sheet.title")
-    if tray.dice:
-        left, rows = (slip.width - across) // 2, (len(number) + 1) // 2
-        stamp(slip, left + room - len(number[0]), 2 + (tall - 1 - rows) // 2, number, "sheet.sum")
-        if scale > 1:
-            sign = in_letters(TIMES)
-            stamp(slip, left + room + 1, 2 + (tall - 1 - len(sign) // 2) // 2, sign, "sheet")
-        else:
-            slip.put(left + room + 3, 2 + (tall - 1) // 2, TIMES, "sheet")
-        slip.blit(paint_cube(tray.dice[0], pixels, under="sheet", shadow=SHADOWS["sheet"]), left + room + 7, 2)
+    left, rows = (slip.width - across) // 2, (len(number) + 1) // 2
+    stamp(slip, left + room - len(number[0]), 2 + (tall - 1 - rows) // 2, number, "sheet.sum")
+    if scale > 1:
+        sign = in_letters(TIMES)
+        stamp(slip, left + room + 1, 2 + (tall - 1 - len(sign) // 2) // 2, sign, "sheet")
+    else:
+        slip.put(left + room + 3, 2 + (tall - 1) // 2, TIMES, "sheet")
+    slip.blit(paint_cube(tray.dice[0], pixels, under="sheet", shadow=SHADOWS["sheet"]), left + room + 7, 2)
     return with_shadow(slip) if look.size >= Size.M else slip
 
 

@@ -531,3 +531,11 @@ def test_cups_of_all_players_stand_side_by_side_till_one_has_thrown(width: int, 
     assert [line for line in side_by_side.text().splitlines() if all(name in line for name in names)]
     assert not [line for line in column.text().splitlines() if "Anna" in line and "Basil" in line]
     assert (side_by_side.width, side_by_side.height) == (column.width, column.height), "nothing round it moves"
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_no_blank_slip_lies_there_before_the_first_bid(size: Size) -> None:
+    look = Look(("Anna",), size=size)
+    before, after = (paint_tray(Tray(dice, "{0} bids", times=2), look, 60, 20) for dice in ((), (Die(4),)))
+    assert not [style for row in cells(before) for _, style in row if style.startswith("sheet")]
+    assert (before.width, before.height) == (after.width, after.height), "its room is kept"
