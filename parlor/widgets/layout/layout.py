@@ -360,10 +360,11 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, ma
     groups = list(dict.fromkeys(map(_group, fulls)))
     groups.sort(key=lambda group: (("bottom", "middle", "top").index(group[0]), _form(group).paper))
     most = _largest_sizes(fulls, groups, kind, width, height)
-    yields = any(_form(group).yields for group in groups)
+    tricks = frozenset(_group(zone) for zone in fulls if is_trick(zone))
+    yields = {group for group in groups if _gives_way(group, tricks)}
     readable = [(size, Size.S) for size in FIRST if yields and size >= Size.S]  # what yields to others, too
     for size, small in (*readable, *((size, Size.XS) for size in FIRST)):
-        sizes = {group: small if _form(group).yields else min(size, most[group]) for group in groups}
+        sizes = {group: small if group in yields else min(size, most[group]) for group in groups}
         best = _stack_places(fulls, sizes, kind, width, height, margin)
         if not best.excess and (small is Size.XS or _air(best, fulls, width, height)[0]):
             break
@@ -372,12 +373,11 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, ma
     if not all(_air(best, fulls, width, height)):
         sizes, best = _give_air(fulls, sizes, best, kind, width, height, margin)
     stuck: set[Group] = set()
-    tricks = frozenset(_group(zone) for zone in fulls if is_trick(zone))
     thrown = any(form(zone).dice for zone in fulls)
     while growing := [
         group for group in groups if group not in stuck and sizes[group] < min(most[group], _most(group, sizes, tricks))
     ]:
-        group = min(growing, key=lambda one: sizes[one])
+        group = min(growing, key=lambda one: (tricks and one in yields, sizes[one]))  # the trick is to be seen first
         larger = {**sizes, group: Size(sizes[group] + 1)}
         tried = _stack_places(fulls, larger, kind, width, height, margin)
         close = _form(group).hand and any(
@@ -403,6 +403,11 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, ma
         else:
             sizes, best = larger, tried
     return best
+
+
+def _gives_way(group: Group, tricks: frozenset[Group]) -> bool:
+    """Whether zones begin small and grow into what the others leave: any sheet beside a trick, at which all look."""
+    return _form(group).yields or (bool(tricks) and _form(group).paper)
 
 
 def _is_sliced(slot: Slot, fan: sc.Fan, kind: Kind, whole: float) -> bool:
@@ -445,9 +450,11 @@ def _give_air(
 
 def _air(laid: Plan, zones: tuple[sc.Zone, ...], width: int, height: int) -> tuple[bool, bool, bool]:
     """Whether there is air between the places of a table, and under dice or paper, over the lines of text below, and
-    beside them, where they would touch the rim; a hand may."""
+    beside them, where they would touch the rim; a hand may, and a trick takes the columns that there are."""
     thick = any(form(zone).paper or form(zone).dice for zone in zones)
-    broad = max((slot.width for slot, _ in _hands(laid, zones)), default=0) == laid.width
+    broad = any(
+        slot.width == laid.width and (is_hand(zones[slot.zone]) or is_trick(zones[slot.zone])) for slot in laid.slots
+    )
     below, aside = laid.height < height, laid.width <= width - 2 or broad
     return bool(laid.gap) or len({zone.place for zone in zones}) < 2, not thick or below, not thick or aside
 
@@ -483,7 +490,7 @@ def _most(group: Group, sizes: Sizes, tricks: frozenset[Group]) -> int:
         rings = [size for other, size in sizes.items() if _form(other).hand]
     if group[1] is sc.Piles:
         rings = [max(Size.M, size) for other, size in sizes.items() if _form(other).hand and other[0] == "bottom"]
-    least = min((size for other, size in sizes.items() if not _form(other).yields), default=Size.L)
+    least = min((size for other, size in sizes.items() if not _gives_way(other, tricks)), default=Size.L)
     return min([least + 2, *rings])
 
 
@@ -537,7 +544,9 @@ def _pile_zones(
     if rings and (paper or held) and middle.height == room > 1:  # air over these is worth more than within a table
         for less in (2, 1) if low else (1,):
             lower = arranged("middle", max(1, room - less))
-            if lower.height <= room - less and lower.width <= max(width - 2 * margin, middle.width):
+            if middle.height - less <= lower.height <= room - less and lower.width <= max(
+                width - 2 * margin, middle.width
+            ):
                 middle = lower
                 break
     blocks = [block for block in (top, middle, bottom) if block.slots]

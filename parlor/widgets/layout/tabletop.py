@@ -10,7 +10,7 @@ from parlor.core.advice import drop_next_best
 from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Canvas, Look, fit, wrap
 from parlor.widgets.layout.felt import carve, lay, paint_felt
-from parlor.widgets.layout.forms import form
+from parlor.widgets.layout.forms import form, is_hand
 from parlor.widgets.layout.frame import FULL, Frame, Tabletop, best_frame, button_width, headroom
 from parlor.widgets.layout.layout import lacks_edge, paint_plan
 from parlor.widgets.layout.panel import paint_panel
@@ -35,6 +35,8 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     over = frame.aside and frame.laid.height > rows  # the names of its files stand on the rim
     table = paint_felt(frame.table, rows + over, frame.rim, look)
     zones = paint_plan(top.scene.zones, frame.laid, look)
+    if top.scene.pauses("result"):
+        zones = _without_hand(zones, top)
     named = any(form(zone).hand or form(zone).spread for zone in top.scene.zones if zone.place == "top")
     low = frame.held and frame.carved and not named
     lay(table, zones, frame.rim, headroom(top.scene, frame.rim), held=low)
@@ -65,6 +67,16 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     if look.glyphs.plain:
         canvas.fold()
     return canvas
+
+
+def _without_hand(zones: Canvas, top: Tabletop) -> Canvas:
+    """What lies on the table once a game is over, without the rows kept for a hand that is played out."""
+    if not any(is_hand(zone) and not zone.cards for zone in top.scene.zones):
+        return zones
+    rows = [y for y in range(zones.height) if not all(zones.bare(x, y) for x in range(zones.width))]
+    whole = Canvas(zones.width, rows[-1] + 1 - rows[0] if rows else 0)
+    whole.blit(zones, 0, -rows[0] if rows else 0)
+    return whole
 
 
 def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> int:

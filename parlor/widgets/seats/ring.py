@@ -172,6 +172,8 @@ class _Table:
         self.laid = ring.room == 1
         """Whether there is a trick to be laid in the middle."""
         self.hands = any(place.backs or place.front for place in ring.places)
+        self.held = any(place.backs for place in ring.places)
+        """Whether anybody holds cards; else no columns are kept for backs, and a name stands in the middle."""
         self.gap = 2 if seating.airy and not seating.narrow else 1
         """Columns between the players at the sides and what is in the middle."""
         strung = seating.airy == 1 and any(map(self._strung, self.top))
@@ -391,12 +393,13 @@ class _Table:
         room = cell_len(self.look.name(place.seat)) + 2  # the mark of the turn moves nothing
         strung = one and count and self.hands and self._strung(place)
         beside = place is self.beside
-        deep = strung and (beside or (self.seating.airy > 0 and DEEP[self.look.size] > 1))
-        wide = STRUNG if strung and self.look.size >= Size.L else FEW
+        deep = strung and self._depth(place) > 1
+        few = 0 < place.dealt <= SHORTEST
+        wide = STRUNG if strung and self.look.size >= Size.L and not few else FEW
         if beside:
             note = self.look.said(place.note)
             wide = min(STRUNG, width - max(room, USUAL, cell_len(note)) - 1)
-            short = SHORTEST if 0 < place.dealt <= SHORTEST else SHORT
+            short = SHORTEST if few else SHORT
             if wide < short and not (self.left or self.right):
                 return self._over_backs(place, width)
             wide = max(short, wide)
@@ -437,7 +440,7 @@ class _Table:
 
     def _strung(self, place: Place) -> bool:
         """Whether a player's backs lie in the line of his name: where he sits alone at the top of a trick."""
-        return self.laid and self.top == [place] and self.look.size > Size.XS
+        return self.laid and self.held and self.top == [place] and self.look.size > Size.XS
 
     def _hand_count(self, place: Place) -> str:
         """How many cards a player holds, where his backs are not drawn: in words where there is room for them."""
@@ -458,7 +461,7 @@ class _Table:
                 parts = [beside([*parts, self._strip(place, FEW)], 2)]
         elif self.seating.lettered and lone:  # his name beside his backs, and as many columns at their other side
             hand = self._lettered(place, count=True)
-            whole = Canvas(2 * hand.width - BACKS[size] * self.hands, hand.height)
+            whole = Canvas(2 * hand.width - BACKS[size] * (self.hands and self.held), hand.height)
             whole.blit(hand, 0, 0)
             parts = [whole]
         else:
@@ -473,10 +476,16 @@ class _Table:
 
     def _strip(self, place: Place, width: int, *, left: bool = False) -> Canvas:
         """Backs in a row, in the middle of it or at its `left`; the room of a full hand is kept."""
-        canvas = Canvas(width, BESIDE if place is self.beside else DEEP[self.look.size] if self.seating.airy else 1)
+        canvas = Canvas(width, self._depth(place))
         backs = strip(place.backs, self.look, width, canvas.height, place.dealt)
         canvas.blit(backs, 0 if left else (width - backs.width) // 2, 0)
         return canvas
+
+    def _depth(self, place: Place) -> int:
+        """Rows of the backs of a player at the top."""
+        if place is self.beside:
+            return BESIDE
+        return DEEP[self.look.size] if self.seating.airy and not self.seating.lined else 1
 
     def _over(self) -> Canvas:
         """The players at the top, each over his card of the trick."""

@@ -40,6 +40,8 @@ DIGIT: Final = re.compile(r"\d(?!})")
 BROAD: Final = 2
 """Columns by which a trick is spread at either side, at most, to make room for the viewer's note."""
 
+AIRS: Final = ((2, False, False), (1, False, False), (1, False, True), (1, True, False), (0, False, False))
+"""How much air there is, and whether the player at the top sits beside his card, or over it in a line."""
 Way: TypeAlias = Literal["corner", "lowered", "balanced", "beside", "over"]
 """Where the stock lies: in the upper left corner, over players who sit lower for it, or beside the table, the other
 side with as many columns or what is left; or in a corner made by moving all else down, which saves columns."""
@@ -61,6 +63,8 @@ class Seating(NamedTuple):
     flank: bool = False
     """Whether the only player at the top sits beside his card and not over it, which saves rows: where no second card
     lies at the sides."""
+    lined: bool = False
+    """Whether the backs of the only player at the top lie in the line of his name, which saves a row."""
     apart: Way = "beside"
     """Where that lies which is not of the trick."""
     lettered: bool = False
@@ -155,10 +159,13 @@ def handsomest(ring: Ring, size: Size, width: int, height: int, measured: Measur
     def airiest(seatings: Sequence[Seating]) -> Seating | None:
         """Of the ways that fit, the first with the most air; ways that nobody comes to are not measured."""
         airy = [
-            (seating._replace(airy=1, flank=True) if flank else seating, seating._replace(airy=air, flank=flank))
-            for air, flank in ((2, False), (1, False), (1, True), (0, False))
+            (
+                seating._replace(airy=1, flank=flank, lined=lined) if flank or lined else seating,
+                seating._replace(airy=air, flank=flank, lined=lined),
+            )
+            for air, flank, lined in AIRS
             for seating in seatings
-            if not flank or flanks(seating)
+            if not (flank or lined) or flanks(seating)
         ]
         if ring.dice:
             # People sit beside the dice rather than over them, and dice lie in a tray rather than far from the players.
