@@ -23,6 +23,7 @@ from parlor.core.scene import (
     Meld,
     Melds,
     Note,
+    Pause,
     Place,
     Plaque,
     Rack,
@@ -803,3 +804,27 @@ def test_dice_and_paper_lie_on_one_grid(width: int, height: int) -> None:
     assert second.y <= first.y
     assert second.y + second.height >= first.y + first.height
     assert second.least[1] == second.height
+
+
+def trick_over(below: Zone, *, over: bool = False) -> Tabletop:
+    """A trick of three with something below it, all hands played out; the game may be over."""
+    places = tuple(Place(seat, 0, (Card("KH", f"trick:{seat}"),), "0 tricks") for seat in range(3))
+    return Tabletop("Skat", Scene((Ring(places, 0), below), pause=Pause("result" if over else "none")), SEATS[:3])
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_once_a_game_is_over_the_trick_lies_in_the_middle_of_the_felt(size: tuple[int, int]) -> None:
+    top, look = trick_over(Fan((), room=10), over=True), Look(NAMES[:3])
+    frame = best_frame(top, look, *size)
+    spots = [spot for spot in paint_tabletop(top, look, *size, frame).spots if spot.token.startswith("trick:")]
+    above = min(spot.y for spot in spots) - frame.first
+    below = frame.first + frame.rows(size[1]) - max(spot.y + spot.height for spot in spots)
+    assert abs(above - below) <= 2
+
+
+def test_a_sheet_under_a_trick_takes_what_that_leaves() -> None:
+    """At the end of a game all still look at the last trick."""
+    account = Sheet(("", "points"), tuple((name, (Cell("3"),)) for name in "abcde"), place="bottom")
+    top, look = trick_over(account, over=True), Look(NAMES[:3])
+    sizes = [slot.size for slot in best_frame(top, look, 200, 60).laid.slots]
+    assert sizes[0] is Size.XL

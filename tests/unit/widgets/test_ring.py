@@ -319,6 +319,18 @@ def test_where_rows_are_scarce_the_player_at_the_top_sits_beside_his_card(seats:
     assert all(found(bare, name) == found(canvas, name) for name in look.names)
 
 
+def test_with_two_rows_more_he_sits_over_his_card_with_his_backs_in_the_line_of_his_name() -> None:
+    """The line and a row of air; once all cards are played name and note stand in the middle over his card."""
+    ring, look = trick(4), Look(NAMES[:4], size=Size.L)
+    for backs in (12, 0):
+        places = tuple(replace(place, backs=backs) for place in ring.places)
+        canvas = paint_ring(replace(ring, places=places), look, 82, 2 * SIZES[Size.L][1] + 3)
+        card = next(spot for spot in canvas.spots if spot.token == "2")
+        (x, y), (note, row) = found(canvas, NAMES[2]), found(canvas, "2 tricks")
+        assert (y, row, card.y) == (0, 0, 2)
+        assert abs((x + note + len("2 tricks")) / 2 - card.centre[0]) <= 1
+
+
 def test_backs_of_a_hand_of_few_are_broad_and_keep_their_breadth_as_it_shrinks() -> None:
     look = Look(size=Size.L)
     breadths = [strip(count, look, 29, 2, dealt=3).width - len(f" {count}") for count in (3, 2, 1)]
