@@ -809,7 +809,9 @@ def test_dice_and_paper_lie_on_one_grid(width: int, height: int) -> None:
 def trick_over(below: Zone, *, over: bool = False) -> Tabletop:
     """A trick of three with something below it, all hands played out; the game may be over."""
     places = tuple(Place(seat, 0, (Card("KH", f"trick:{seat}"),), "0 tricks") for seat in range(3))
-    return Tabletop("Skat", Scene((Ring(places, 0), below), pause=Pause("result" if over else "none")), SEATS[:3])
+    return Tabletop(
+        "Skat", Scene((Ring(places, 0, "trumps: spades"), below), pause=Pause("result" if over else "none")), SEATS[:3]
+    )
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
