@@ -48,6 +48,8 @@ AISLE: Final = 2
 """Columns by which dice that are set aside for good lie apart from the others."""
 DROP: Final = {7: 1, 10: 1}
 """Rows by which a die that is kept lies nearer to its player than the others, by its pixels; larger ones two."""
+SPARE: Final = 20
+"""Which part of their columns dice leave free, at least, lest they lie from rim to rim; never less than one a side."""
 MARGIN: Final = 8
 """Columns by which the label under one of two trays may be wider than the tray."""
 RIM: Final = (2, 1)
@@ -402,8 +404,9 @@ def _across(dice: int, pixels: int) -> int:
 def _largest(dice: int, width: int, height: int, *, numbered: bool) -> int:
     """The pixels of the largest cube of which so many fit side by side; 0 for none."""
     below = 3 if numbered else 0
-    fitting = (pixels for pixels in LARGER if _airy(pixels) + below <= height and _across(dice, pixels) <= width - 2)
-    return next(fitting, 0)  # a column of air is left at either side
+    air = max(2, width // SPARE)
+    fitting = (pixels for pixels in LARGER if _airy(pixels) + below <= height and _across(dice, pixels) <= width - air)
+    return next(fitting, 0)
 
 
 def rooms(dice: tuple[Die, ...], size: Size) -> Iterator[tuple[int, int]]:
