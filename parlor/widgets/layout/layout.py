@@ -573,7 +573,9 @@ def _pile_zones(
             y = tall - block.height
         else:
             under, over = tall - bottom.height, top.height
-            first = bool(top.slots) or not paper  # a hand has a row to rise in: a spare one goes over, under the title
+            dial = any(form(zone).over_hand for zone in lowest)
+            # A hand has a row to rise in: a spare one goes over, under the title.
+            first = bool(top.slots) or not (paper or dial)
             y = over + (under - over - block.height + first) // 2
         x = (wide - block.width) // 2
         slots += [slot._replace(x=slot.x + x, y=slot.y + y) for slot in block.slots]

@@ -149,6 +149,8 @@ def handsomest(ring: Ring, size: Size, width: int, height: int, measured: Measur
 
     large = ring.room == 1 and size >= Size.M  # cards so high that name and backs lie over those at the sides
 
+    slim = size < Size.L  # backs at the top have but one row however they lie
+
     def flanks(seating: Seating) -> bool:
         return large and not ring.dice and seating.split[1] == max(seating.split) == 1 and not seating.under
 
@@ -165,7 +167,7 @@ def handsomest(ring: Ring, size: Size, width: int, height: int, measured: Measur
             )
             for air, flank, lined in AIRS
             for seating in seatings
-            if not (flank or lined) or flanks(seating)
+            if not (flank or lined) or (flanks(seating) and (flank or not (slim or seating.narrow)))
         ]
         if ring.dice:
             # People sit beside the dice rather than over them, and dice lie in a tray rather than far from the players.

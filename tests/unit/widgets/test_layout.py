@@ -830,3 +830,16 @@ def test_a_sheet_under_a_trick_takes_what_that_leaves() -> None:
     top, look = trick_over(account, over=True), Look(NAMES[:3])
     sizes = [slot.size for slot in best_frame(top, look, 200, 60).laid.slots]
     assert sizes[0] is Size.XL
+
+
+def test_a_dial_between_trick_and_hand_stands_clear_of_the_name_over_it() -> None:
+    """Of the rows that are free one goes there before the trick is moved off the head."""
+    ring, dial, hand = (
+        trick_over(Fan(())).scene.zones[0],
+        Dial("your bid", tuple("123")),
+        Fan((Card("KH"),) * 10, room=10),
+    )
+    for rows in range(24, 36):
+        laid = plan((ring, dial, hand), Kind(NAMES, SAFE), 80, rows)
+        trick, bid, _ = laid.slots
+        assert bid.y > trick.y + trick.height or not laid.gap
