@@ -461,7 +461,8 @@ class _Table:
                 parts = [beside([*parts, self._strip(place, FEW)], 2)]
         elif self.seating.lettered and lone:  # his name beside his backs, and as many columns at their other side
             hand = self._lettered(place, count=True)
-            whole = Canvas(2 * hand.width - BACKS[size] * (self.hands and self.held), hand.height)
+            aside = hand.width - BACKS[size] if self.hands and self.held else MARK
+            whole = Canvas(hand.width + aside, hand.height)
             whole.blit(hand, 0, 0)
             parts = [whole]
         else:

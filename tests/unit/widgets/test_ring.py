@@ -331,6 +331,17 @@ def test_with_two_rows_more_he_sits_over_his_card_with_his_backs_in_the_line_of_
         assert abs((x + note + len("2 tricks")) / 2 - card.centre[0]) <= 1
 
 
+def test_a_name_in_letters_stands_over_his_card_once_all_cards_are_played() -> None:
+    ring = trick(2)
+    ring = replace(ring, places=tuple(replace(place, backs=0) for place in ring.places))
+    canvas = paint_ring(ring, Look(NAMES[:2], size=Size.XL), 150, 40)
+    name = next(lying for lying in canvas.lying if lying.thing == "@seat:1")
+    card = next(spot for spot in canvas.spots if spot.token == "1")
+    assert name.height > 2, "in letters"
+    assert card.y > name.y + name.height - 1
+    assert abs(name.x + name.width / 2 - card.centre[0]) <= 2
+
+
 def test_backs_of_a_hand_of_few_are_broad_and_keep_their_breadth_as_it_shrinks() -> None:
     look = Look(size=Size.L)
     breadths = [strip(count, look, 29, 2, dealt=3).width - len(f" {count}") for count in (3, 2, 1)]
