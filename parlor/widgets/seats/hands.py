@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import product
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 from rich.cells import cell_len
@@ -82,14 +82,10 @@ class Measured(NamedTuple):
     tall: int
 
 
-Blocks: TypeAlias = dict[tuple[object, ...], Canvas]
-"""Parts of the table as they are in every way that shares what their keys name."""
-
-
 def paint_hands(ring: Ring, look: Look, width: int, height: int) -> Canvas:
     """The viewer's place is at the bottom; the seats to his left follow clockwise."""
     way = _plain_way(fullest(ring), look, width, height)
-    return _Hands(ring, look._replace(size=min(look.size, LARGEST)), way, {}).paint()
+    return _Hands(ring, look._replace(size=min(look.size, LARGEST))).paint(way)
 
 
 def cards_lap(ring: Ring, look: Look, width: int, height: int) -> bool:
@@ -150,18 +146,16 @@ class _Measures:
     """How large the table is, laid in each way, of which only those are measured that are asked for."""
 
     def __init__(self, ring: Ring, look: Look) -> None:
-        self.ring, self.look = ring, look
-        self.ways = _ordered_ways(ring, look.size)
+        self.ways, self.hands = _ordered_ways(ring, look.size), _Hands(ring, look)
         self.found: list[Measured] = []
         """What is measured already: the handsomest first."""
-        self.blocks: Blocks = {}
 
     def __iter__(self) -> Iterator[Measured]:
         """The ways with their measures, the handsomest first."""
         for at, way in enumerate(self.ways):
             if at == len(self.found):
                 with sketching():
-                    canvas = _Hands(self.ring, self.look, way, self.blocks).paint()
+                    canvas = self.hands.paint(way)
                 self.found.append(Measured(way, canvas.width, canvas.height))
             yield self.found[at]
 
@@ -195,29 +189,32 @@ def _ways(ring: Ring, size: Size) -> Iterator[Way]:
 
 
 class _Hands:
-    """One way, painted."""
+    """The table, painted in one way or another."""
 
-    def __init__(self, ring: Ring, look: Look, way: Way, blocks: Blocks) -> None:
-        others = opposite(ring)
-        self.ring, self.look, self.way, self.blocks = ring, look, way, blocks
-        left, top, _ = way.split
-        self.left = others[:left][::-1]
-        self.top = others[left : left + top]
-        self.right = others[left + top :]
+    way: Way
+
+    def __init__(self, ring: Ring, look: Look) -> None:
+        self.others = opposite(ring)
+        self.ring, self.look = ring, look
+        self.blocks: dict[tuple[object, ...], Canvas] = {}
+        """Parts of the table as they are in every way that shares what their keys name."""
         self.own = next((place for place in ring.places if place.seat == ring.viewer), None)
-        self.names = max((cell_len(look.name(place.seat)) for place in others), default=0)
-        self.notes = max([KEPT, *(cell_len(look.said(place.note)) for place in others)])
-        self.dealt = max((len(place.front) + place.backs for place in others), default=0) or ring.room
+        self.names = max((cell_len(look.name(place.seat)) for place in self.others), default=0)
+        self.notes = max([KEPT, *(cell_len(look.said(place.note)) for place in self.others)])
+        self.dealt = max((len(place.front) + place.backs for place in self.others), default=0) or ring.room
 
-    def paint(self) -> Canvas:
+    def paint(self, way: Way) -> Canvas:
         """The hands at the top, those at the sides with the pot between or below them, and one's own name."""
-        gap, pot = self.way.gap, ("pot", self.way.under, self.way.stacks)
+        self.way, (at_left, at_top, _) = way, way.split
+        left, top = self.others[:at_left][::-1], self.others[at_left : at_left + at_top]
+        right = self.others[at_left + at_top :]
+        gap, pot = way.gap, ("pot", way.under, way.stacks)
         centre = self._kept(pot, self._centre)
-        sides = [self._column(places) for places in (self.left, self.right) if places]
+        sides = [self._column(places) for places in (left, right) if places]
         between = [] if self.way.under or not sides else [centre]
         apart = 1 if between and self.way.pitch == LEAST else GUTTER  # marks part the middle from the right too
         core = beside([beside([*sides[:1], *between], GUTTER), *sides[1:]], apart)
-        blocks = [beside([self._box(place) for place in self.top], GUTTER), core]
+        blocks = [beside([self._box(place) for place in top], GUTTER), core]
         hands, own = above(blocks, gap), [self._own(self.own)] if self.own is not None else []
         below = [] if between else [centre]
         # As many columns at the right as at the left, or what the middle has spared.
