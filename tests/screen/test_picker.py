@@ -56,7 +56,7 @@ def keep(game: str, *, over: bool = False) -> str:
     with open_store() as store:
         saved_as = store.create(match.record())
         match.journal = store.journal(saved_as)
-        while over and not match.over:
+        while not match.over and (over or match.turn < 0):
             match.play_chance() if match.turn < 0 else match.play(match.state.moves()[0])
         return saved_as
 
@@ -263,6 +263,16 @@ async def test_what_was_left_and_played_last_stands_on_top_and_the_rest_is_marke
         assert row.mark == "unfinished"
         (row,) = [row for row in screen.games.rows if row.key == "morris3"]
         assert row.mark == ""
+
+
+async def test_the_picture_of_a_game_that_was_left_shows_its_people_unless_one_hides_something_from_the_other() -> None:
+    from parlor.screens.picker.preview import left_off_scene
+
+    pig, gin = keep("pig"), keep("gin_rummy")
+    with open_store() as store:
+        assert left_off_scene(store, pig, entry("pig")).names[:2] == ("Player 1", "Player 2")
+        assert "Player 1" not in left_off_scene(store, gin, entry("gin_rummy")).names
+        assert left_off_scene(store, "nothing", entry("pig")).scene.zones
 
 
 async def test_a_newcomer_is_not_told_that_everything_is_new() -> None:

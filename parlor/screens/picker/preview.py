@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import nullcontext, suppress
+from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual import work
 
@@ -17,6 +18,8 @@ from parlor.widgets.menu.cloth import is_bare, paint_cloth
 if TYPE_CHECKING:
     from parlor.core.scene import Scene
     from parlor.screens.app_api import AppApi
+    from parlor.store.recent_setups import LeftOff
+    from parlor.store.saves import Store
 
 PLIES: Final = 12
 """Moves of players that are made before the picture."""
@@ -26,9 +29,18 @@ REST: Final = 0.12
 """Seconds that the cursor must rest on a game before its picture is made."""
 
 
-def scene_of(entry: Entry) -> tuple[Scene, int]:
-    """What a player sees some moves into a game, the same each time, and whose turn it is."""
+class Pictured(NamedTuple):
+    """What a picture shows: what lies on the table, whose turn it is, and who sits there."""
+
+    scene: Scene
+    turn: int
+    names: tuple[str, ...]
+
+
+def scene_of(entry: Entry) -> Pictured:
+    """What a player sees some moves into a game, the same each time."""
     import parlor.widgets.layout.layout  # noqa: F401 - imported here, in a thread, so that no frame waits for it
+    from parlor.core.players import BOT_NAMES
     from parlor.core.state import CHANCE, GAME_OVER
 
     rng = Random(7)
@@ -44,7 +56,21 @@ def scene_of(entry: Entry) -> tuple[Scene, int]:
         if after.turn == GAME_OVER or plies > PLIES * 4:
             break
         state = after
-    return game.scene(state.seen_by(max(state.turn, 0))), state.turn
+    return Pictured(game.scene(state.seen_by(max(state.turn, 0))), state.turn, BOT_NAMES)
+
+
+def left_off_scene(store: Store, id: str, entry: Entry) -> Pictured:
+    """What its people see of a saved game; where each may see something else, or none can, any position."""
+    from parlor.play.session.course import keeps_secret
+    from parlor.store.resume import load_to_view
+
+    with suppress(Exception):  # what is wrong with a save is said when it is opened
+        match = load_to_view(store, id)
+        names = tuple(player.name for player in match.players)
+        people = [seat for seat, player in enumerate(match.players) if not player.bot]
+        if people and not any(keeps_secret(match, seat, people) for seat in people):
+            return Pictured(match.game.scene(match.view(people[0])), match.turn, names)
+    return scene_of(entry)
 
 
 class Preview(Paper):
@@ -56,58 +82,72 @@ class Preview(Paper):
         super().__init__(parlor.palette, id="preview")
         self.parlor = parlor
         self.entry: Entry | None = None
-        self._scenes: dict[str, tuple[Scene, int]] = {}
+        self.left: LeftOff | None = None
+        """The unfinished game that is shown, if it is one."""
+        self._scenes: dict[str, Pictured] = {}
 
-    def show(self, entry: Entry | None) -> None:
-        """Show a game, or nothing."""
-        if entry is not self.entry:
-            self.entry = entry
+    def show(self, entry: Entry | None, left: LeftOff | None = None) -> None:
+        """Show a game, the unfinished one that is `left`, or nothing."""
+        if entry is not self.entry or left != self.left:
+            self.entry, self.left = entry, left
             self.redraw()
-            if entry is not None and entry.id not in self._scenes:
-                self._make(entry)
+            if entry is not None and self._key not in self._scenes:
+                self._make(entry, left)
+
+    @property
+    def _key(self) -> str:
+        """Where the picture of what is shown is kept."""
+        if self.left is not None:
+            return f"{self.left.id} {self.left.moves}"
+        return self.entry.id if self.entry is not None else ""
 
     @work(exclusive=True, group="preview")
-    async def _make(self, entry: Entry) -> None:
+    async def _make(self, entry: Entry, left: LeftOff | None) -> None:
         await asyncio.sleep(REST)
         with suppress(Exception):  # a game of others that is broken must not spoil the picker
-            self._scenes[entry.id] = await asyncio.to_thread(scene_of, entry)
-            self.redraw()
+            if left is not None:
+                self.parlor.query_store(
+                    partial(self._keep, self._key), partial(left_off_scene, id=left.id, entry=entry)
+                )
+            else:
+                self._keep(entry.id, await asyncio.to_thread(scene_of, entry))
+
+    def _keep(self, key: str, pictured: Pictured) -> None:
+        self._scenes[key] = pictured
+        self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
-        from parlor.core.players import BOT_NAMES
         from parlor.widgets.layout.felt import CARVED, THIN, lay, paint_felt
 
         canvas = paint_cloth(self, self.palette, width, height)
-        if self.entry is None:
-            return canvas
+        pictured = self._scenes.get(self._key)
         look = Look(
-            BOT_NAMES,
+            pictured.names if pictured else (),
             glyphs=self.parlor.glyphs,
             four_colour=self.parlor.settings.four_colour,
             colour=self.palette.colour,
         )
         if is_bare(self.palette):
             canvas = paint_felt(width, height, THIN, look)
-        if self.entry.id in self._scenes:
-            scene, turn = self._scenes[self.entry.id]
-            with suppress(Exception) if self.entry.guest else nullcontext():
+        if pictured is not None:
+            with suppress(Exception) if self.entry is not None and self.entry.guest else nullcontext():
                 wide, tall = width - 2 * CARVED.side, height - EDGES
-                picture = self._picture(scene, look._replace(turn=turn), wide, tall)
-                left, over = (max(0, room) // 2 for room in (picture.width - wide, picture.height - tall))
-                lay(canvas, picture.crop(left, over, wide, tall), CARVED, EDGES // 2)  # the middle of what is too large
+                picture = self._picture(pictured.scene, look._replace(turn=pictured.turn), wide, tall)
+                lay(canvas, picture.crop(0, 0, wide, tall), CARVED, EDGES // 2)  # what is too large, from its head on
                 canvas.spots.clear()
         return canvas
 
     def _picture(self, scene: Scene, look: Look, width: int, height: int) -> Canvas:
         """As much of a scene as so much room holds."""
-        from parlor.core.players import BOT_NAMES
         from parlor.widgets.layout.layout import Kind, paint_plan, plan
 
-        kind = Kind(BOT_NAMES, look.glyphs, look.colour)
+        kind = Kind(look.names, look.glyphs, look.colour)
         middle = tuple(zone for zone in scene.zones if zone.place == "middle")
         hands = tuple(zone for zone in scene.zones if zone.hand)
         for zones in filter(None, (scene.zones, middle, hands, scene.zones[:1])):
             laid = plan(zones, kind, width - 2, height)
             if not laid.excess:
                 break
+        else:
+            laid = plan(zones, kind, width - 2, height + laid.excess)  # its upper part is to be seen
         return paint_plan(zones, laid, look)

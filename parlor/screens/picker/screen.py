@@ -94,7 +94,7 @@ class Picker(Screen[None]):
         self._room = 0
 
     def compose(self) -> ComposeResult:
-        self._room = self.games.capacity(self.app.size.height - 2)
+        self._room = self.games.roomy(self.app.size.height - 2)
         self.fill()
         yield self.head
         with Container(id="body"):
@@ -110,7 +110,7 @@ class Picker(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         """What stands beside the games, and how many families are unfolded, depends on the room."""
         self.set_class(event.size.height >= TALL, "tall")
-        room = self.games.capacity(event.size.height - 2)
+        room = self.games.roomy(event.size.height - 2)
         if room != self._room:
             self._room = room
             self.fill()
@@ -238,12 +238,13 @@ class Picker(Screen[None]):
         entry = self._entry
         left = next((save for save in self._saves if RESUME + save.id == self.games.key), None)
         shown = self.parlor.entries.get(left.game) if left else entry
-        self.preview.show(shown)
         if entry is not None:
             self.blurb.tell(*self._description(entry))
         elif self.games.key.startswith(FAMILY):
             family = self.games.key.removeprefix(FAMILY)
-            titles = [entry.title for entry in self.parlor.entries.values() if entry.family == family]
+            games = self._families()[family]
+            titles = [entry.title for entry in games]
+            shown = games[0]
             self.blurb.tell(("title", _family(family)), "", ", ".join(titles) + ".", "", HOW_TO_FOLD)
         elif left is not None and left.id.startswith(TABLE):
             self.blurb.tell(("title", title(self.parlor, left.game)), "", KEPT.format(left.when))
@@ -255,6 +256,7 @@ class Picker(Screen[None]):
             self.blurb.tell(("title", title(self.parlor, left.game)), "", ", ".join(left.names), "", told)
         else:
             self.blurb.tell()
+        self.preview.show(shown, left if left and not left.id.startswith(TABLE) else None)
 
     def _description(self, entry: Entry) -> list[tuple[str, str] | str]:
         """What a game is, how many play, how long it takes, and what one has done with it."""

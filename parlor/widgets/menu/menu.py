@@ -154,6 +154,10 @@ class Menu(Paper):
         """How many rows have room in so many."""
         return height if is_bare(self.palette) else height - 2 * PAD - 2 * (height >= AIRY)
 
+    def roomy(self, height: int) -> int:
+        """How many rows have room in so many where the table is seen all round the sheet."""
+        return self.capacity(height) - (0 if is_bare(self.palette) or height >= AIRY else 3)
+
     def paint(self, width: int, height: int) -> Canvas:
         canvas = paint_cloth(self, self.palette, width, height)
         if is_bare(self.palette):

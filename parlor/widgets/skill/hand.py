@@ -14,7 +14,7 @@ WRIST: Final = (0.27, 0.86)
 """How far the wrist reaches from the middle, and where it begins."""
 FINGERS: Final = (
     (0.25, 0.54, 0.15, 0.26, 0.058), (0.40, 0.45, 0.36, 0.12, 0.062), (0.57, 0.45, 0.59, 0.09, 0.062),
-    (0.73, 0.52, 0.80, 0.19, 0.060), (0.80, 0.78, 0.94, 0.52, 0.062),
+    (0.73, 0.52, 0.80, 0.19, 0.060), (0.80, 0.78, 0.925, 0.52, 0.062),
 )  # fmt: skip
 """Of each finger where it begins and ends, and half its breadth; the thumb last."""
 NAIL: Final = 0.036

@@ -23,7 +23,9 @@ TALL: Final = {Size.XS: 11, Size.S: 17, Size.M: 20, Size.L: 28, Size.XL: 46}
 BARS: Final = {Size.XS: 1, Size.S: 2, Size.M: 2, Size.L: 3, Size.XL: 4}
 """Rows of the beat; over it stands what is where, under it how well it was met."""
 HANDS: Final = {Size.XS: 15, Size.S: 22, Size.M: 24, Size.L: 38, Size.XL: 58}
-"""Columns of the hand, at the right."""
+"""Columns of the hand, towards the right."""
+RIGHT: Final = {Size.XS: 1, Size.S: 4, Size.M: 5, Size.L: 7, Size.XL: 14}
+"""Columns of the ground on its right."""
 HORIZON: Final = 0.34
 """How much of the picture is sky."""
 GROUND_DYES: Final = (GROUND + "mat", INK + "mat.weave")
@@ -47,12 +49,17 @@ class Form(NamedTuple):
     horizon: int
     ground: int
 
+    @property
+    def hand(self) -> int:
+        """The first column of the hand."""
+        return self.ground + 1
+
 
 def form_for(size: Size, width: int) -> Form:
     """How a picture is shared out in so many columns."""
     least, most = WIDE[size]
     wide, tall = max(least, min(most, width)), TALL[size] - BARS[size] - 2 - AIR
-    return Form(wide, tall, round(tall * HORIZON), wide - HANDS[size] - 1)
+    return Form(wide, tall, round(tall * HORIZON), wide - RIGHT[size] - HANDS[size] - 1)
 
 
 def paint_mat(mat: Mat, look: Look, width: int, height: int) -> Canvas:
@@ -81,7 +88,7 @@ def _paint_picture(canvas: Canvas, mat: Mat, form: Form, look: Look) -> None:
     top = form.horizon // 3
     figure = palm(wide, form.tall - top, back=mat.back)
     dyes = {"#": GROUND + "mat.hand", "o": INK + "mat.hand", "n": INK + "mat.nail"}
-    raster.dots(2 * (form.wide - wide), 2 * top, figure, dyes)
+    raster.dots(2 * form.hand, 2 * top, figure, dyes)
     bones = [*on_ground(mat, form, look.size), *_in_hand(mat, form, look.size), *_in_air(mat, form, look.size)]
     lay_bones(raster, bones, look)
     raster.paint(canvas)
@@ -161,7 +168,7 @@ def _in_hand(mat: Mat, form: Form, size: Size) -> list[Placed]:
     columns, rows = BONES[size]
     first = len(bones) if len(bones) < ABREAST else -(-len(bones) // 2)
     lines = [line for line in (first, len(bones) - first) if line]
-    top, middle = _palm_row(form) - len(lines) * rows // 2, form.wide - HANDS[size] / 2
+    top, middle = _palm_row(form) - len(lines) * rows // 2, form.hand + HANDS[size] / 2
     places = [
         (round(middle - line * (columns + 1) / 2 + at * (columns + 1)), top + row * rows)
         for row, line in enumerate(lines)
@@ -180,7 +187,7 @@ def _in_air(mat: Mat, form: Form, size: Size) -> list[Placed]:
     columns, rows = BONES[size]
     down = (1 - min(1.0, abs(mat.beat.at))) * (_palm_row(form) - rows) if mat.beat is not None else 0
     step, middle = columns + 1, (len(bones) - 1) / 2
-    left = min(form.wide - HANDS[size] / 2 - columns / 2 - middle * step, form.wide - 1 - columns - 2 * middle * step)
+    left = min(form.hand + HANDS[size] / 2 - columns / 2 - middle * step, form.wide - 1 - columns - 2 * middle * step)
     return [
         Placed(bone, round(left + at * step), min(round(down + abs(at - middle) * rows / 4), form.tall - rows))
         for at, bone in enumerate(bones)
