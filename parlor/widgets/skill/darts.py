@@ -17,6 +17,8 @@ SMALL: Final[Shape] = (
     *((1, -2, "▐", "flight"), (2, -2, " ", "number"), (3, -2, "█", "flight"), (4, -2, "▘", "flight")),
     *((2, -3, "▗", "flight"), (3, -3, "▟", "flight"), (4, -3, "▛", "flight")),
 )
+TINY: Final[Shape] = ((0, 0, "▞", "point"), (1, -1, " ", "number"), (2, -1, "▌", "flight"))
+"""Where fields are so small that a dart of four rows would hide those round the one it hit."""
 LARGE: Final[Shape] = (
     *((0, 0, "▞", "point"), (1, -1, "▞", "barrel"), (2, -2, "▞", "point")),
     *((2, -3, "▟", "flight"), (3, -3, " ", "number"), (4, -3, "▘", "flight")),
@@ -29,6 +31,8 @@ HANGING: Final = str.maketrans("▗▖▘▝▟▙▛▜▞╱", "▝▘▖▗�
 """The cells of a dart upside down: where there is no room above, its flight hangs."""
 LARGE_RADIUS: Final = 12.0
 """Rows of the radius of a board from which on darts are large."""
+SMALL_RADIUS: Final = 9.0
+"""Such rows from which on they are not tiny."""
 FLIGHTS: Final = ("dart.hit", "dart.other", "dart.third")
 """The flights of the darts of a turn."""
 BESIDE: Final = (
@@ -58,7 +62,8 @@ def paint_darts(
     `grounds` are the styles of the cells of the board, `taken` cells in which something stands already.
     """
     coloured, covered = look.colour and not look.glyphs.plain, set[Cell]()
-    shapes = (LARGE if radius >= LARGE_RADIUS else SMALL, PLAIN) if coloured else (PLAIN,)
+    usual = LARGE if radius >= LARGE_RADIUS else SMALL if radius >= SMALL_RADIUS else TINY
+    shapes = (usual, PLAIN) if coloured else (PLAIN,)
     for dart, point in enumerate(points):
         found = next((shape for shape in _placed(point, shapes) if _fits(canvas, shape, taken, covered)), ())
         flight = FLIGHTS[dart % len(FLIGHTS)]

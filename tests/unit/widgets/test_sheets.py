@@ -312,7 +312,7 @@ def test_where_a_dart_struck_is_marked() -> None:
     assert [char for row in cells(board()) for char, style in row if style == "dart.hit"] == ["1"], "the first dart"
 
 
-@pytest.mark.parametrize("size", TO_LARGE)
+@pytest.mark.parametrize("size", [Size.M, Size.L])
 def test_a_dart_has_a_shaft_from_where_it_struck_to_its_flight(size: Size) -> None:
     rows = cells(board(size=size))
     (number,) = [(x, y) for y, row in enumerate(rows) for x, (_, style) in enumerate(row) if style == "dart.hit"]
@@ -327,7 +327,15 @@ def test_a_dart_has_a_shaft_from_where_it_struck_to_its_flight(size: Size) -> No
     assert struck.holds(*tip), "the triple twenty"
 
 
-@pytest.mark.parametrize("size", TO_LARGE)
+@pytest.mark.parametrize("size", [Size.XS, Size.S])
+def test_a_dart_on_a_small_board_hides_no_more_than_its_number_and_its_point(size: Size) -> None:
+    rows = cells(board(size=size))
+    dart = [(x, y) for y, row in enumerate(rows) for x, (_, style) in enumerate(row) if "dart.hit" in style]
+    assert 2 <= len(dart) <= 3
+    assert spot(board(size=size), "T20").holds(*min(dart))
+
+
+@pytest.mark.parametrize("size", [Size.M, Size.L])
 def test_a_dart_that_has_no_room_above_hangs(size: Size) -> None:
     target = Target(NUMBERS, (Hit(0, 166, "D20"),), AIMS)
     rows = cells(paint_target(target, Look(size=size), 54, 20))
