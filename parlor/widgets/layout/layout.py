@@ -544,9 +544,7 @@ def _pile_zones(
     if rings and (paper or held) and middle.height == room > 1:  # air over these is worth more than within a table
         for less in (2, 1) if low else (1,):
             lower = arranged("middle", max(1, room - less))
-            if middle.height - less <= lower.height <= room - less and lower.width <= max(
-                width - 2 * margin, middle.width
-            ):
+            if lower.height == room - less and lower.width <= max(width - 2 * margin, middle.width):
                 middle = lower
                 break
     blocks = [block for block in (top, middle, bottom) if block.slots]
