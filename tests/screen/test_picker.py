@@ -270,9 +270,11 @@ async def test_the_picture_of_a_game_that_was_left_shows_its_people_unless_one_h
 
     pig, gin = keep("pig"), keep("gin_rummy")
     with open_store() as store:
-        assert left_off_scene(store, pig, entry("pig")).names[:2] == ("Player 1", "Player 2")
-        assert "Player 1" not in left_off_scene(store, gin, entry("gin_rummy")).names
-        assert left_off_scene(store, "nothing", entry("pig")).scene.zones
+        shown = left_off_scene(pig)(store)
+        assert shown is not None
+        assert shown.names == ("Player 1", "Player 2")
+        assert left_off_scene(gin)(store) is None
+        assert left_off_scene("nothing")(store) is None
 
 
 async def test_a_newcomer_is_not_told_that_everything_is_new() -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import nullcontext, suppress
-from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -59,18 +59,22 @@ def scene_of(entry: Entry) -> Pictured:
     return Pictured(game.scene(state.seen_by(max(state.turn, 0))), state.turn, BOT_NAMES)
 
 
-def left_off_scene(store: Store, id: str, entry: Entry) -> Pictured:
-    """What its people see of a saved game; where each may see something else, or none can, any position."""
-    from parlor.play.session.course import keeps_secret
-    from parlor.store.resume import load_to_view
+def left_off_scene(id: str) -> Callable[[Store], Pictured | None]:
+    """Return what finds what its people see of a saved game; None where each may see something else, or none can."""
 
-    with suppress(Exception):  # what is wrong with a save is said when it is opened
-        match = load_to_view(store, id)
-        names = tuple(player.name for player in match.players)
-        people = [seat for seat, player in enumerate(match.players) if not player.bot]
-        if people and not any(keeps_secret(match, seat, people) for seat in people):
-            return Pictured(match.game.scene(match.view(people[0])), match.turn, names)
-    return scene_of(entry)
+    def find(store: Store) -> Pictured | None:
+        from parlor.play.session.course import keeps_secret
+        from parlor.store.resume import load_to_view
+
+        with suppress(Exception):  # what is wrong with a save is said when it is opened
+            match = load_to_view(store, id)
+            people = [seat for seat, player in enumerate(match.players) if not player.bot]
+            if people and not any(keeps_secret(match, seat, people) for seat in people):
+                scene = match.game.scene(match.view(people[0]))
+                return Pictured(scene, match.turn, tuple(player.name for player in match.players))
+        return None
+
+    return find
 
 
 class Preview(Paper):
@@ -103,14 +107,13 @@ class Preview(Paper):
 
     @work(exclusive=True, group="preview")
     async def _make(self, entry: Entry, left: LeftOff | None) -> None:
+        key = self._key
         await asyncio.sleep(REST)
         with suppress(Exception):  # a game of others that is broken must not spoil the picker
-            if left is not None:
-                self.parlor.query_store(
-                    partial(self._keep, self._key), partial(left_off_scene, id=left.id, entry=entry)
-                )
-            else:
-                self._keep(entry.id, await asyncio.to_thread(scene_of, entry))
+            shown = await self.parlor.save_service.query(left_off_scene(left.id)) if left is not None else None
+            if shown is None:
+                shown = await asyncio.to_thread(scene_of, entry)
+            self._keep(key, shown)
 
     def _keep(self, key: str, pictured: Pictured) -> None:
         self._scenes[key] = pictured
