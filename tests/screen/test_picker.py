@@ -275,6 +275,8 @@ async def test_the_picture_of_a_game_that_was_left_shows_its_people_unless_one_h
         assert shown.names == ("Player 1", "Player 2")
         assert left_off_scene(gin)(store) is None
         assert left_off_scene("nothing")(store) is None
+        craps = Match(entry("craps"), entry("craps").game.options(), (Player("Anna"), Player("Basil")), seed=1)
+        assert left_off_scene(store.create(craps.record()))(store) is None, "nothing lies on the table yet"
 
 
 async def test_a_newcomer_is_not_told_that_everything_is_new() -> None:

@@ -60,7 +60,7 @@ def scene_of(entry: Entry) -> Pictured:
 
 
 def left_off_scene(id: str) -> Callable[[Store], Pictured | None]:
-    """Return what finds what its people see of a saved game; None where each may see something else, or none can."""
+    """Return what finds what its people see of a saved game; None where that is not the same for all, or is nothing."""
 
     def find(store: Store) -> Pictured | None:
         from parlor.play.session.course import keeps_secret
@@ -71,7 +71,8 @@ def left_off_scene(id: str) -> Callable[[Store], Pictured | None]:
             people = [seat for seat, player in enumerate(match.players) if not player.bot]
             if people and not any(keeps_secret(match, seat, people) for seat in people):
                 scene = match.game.scene(match.view(people[0]))
-                return Pictured(scene, match.turn, tuple(player.name for player in match.players))
+                if scene.zones:  # else nothing was dealt or rolled yet
+                    return Pictured(scene, match.turn, tuple(player.name for player in match.players))
         return None
 
     return find
