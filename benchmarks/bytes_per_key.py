@@ -62,7 +62,7 @@ def drive(arguments: list[str], keys: list[str]) -> tuple[list[int], list[float]
     """
     with parlor(*arguments) as (pid, fd):
         written = b""
-        while (b"Enter" if arguments else b"quit") not in written:
+        while (b"leave" if arguments else b"quit") not in written:
             ready, _, _ = select.select([fd], [], [], PATIENCE)
             assert ready, f"nothing is painted: {written[-200:]!r}"
             written += os.read(fd, 65536)
