@@ -78,11 +78,14 @@ def _track(race: Race, look: Look, names: Sequence[str], columns: _Columns, long
 
 
 def _scale(canvas: Canvas, race: Race, x: int, length: int) -> None:
-    """The quarters of the way over the track, and the goal over the finishing line."""
-    for part in range(QUARTERS + 1):
-        text, style = str(race.goal * part // QUARTERS), "gold" if part == QUARTERS else "quiet"
-        at = x + length * part // QUARTERS - (len(text) - 1) // 2 if part else x
-        canvas.put(at, 0, text, style)
+    """The quarters of the way over the track, or as many of them as have room, and the goal over the finishing line."""
+    for parts in (QUARTERS, QUARTERS // 2, 1):
+        texts = [str(race.goal * part // parts) for part in range(parts + 1)]
+        starts = [x, *(x + length * part // parts - (len(texts[part]) - 1) // 2 for part in range(1, parts + 1))]
+        if all(at + len(text) < later for at, text, later in zip(starts, texts, starts[1:], strict=False)):
+            break
+    for at, text in zip(starts, texts, strict=True):
+        canvas.put(at, 0, text, "gold" if text == texts[-1] else "quiet")
 
 
 def _lane(canvas: Canvas, race: Race, look: Look, seat: int, box: tuple[int, int, int, int]) -> None:

@@ -93,6 +93,12 @@ def test_a_race_may_be_as_broad_as_what_lies_over_it() -> None:
     assert paint_race(Race((50, 25), (0, 25), 100), Look(("Anna", "Basil"), least=(130, 0)), 152, 20).width == 130
 
 
+@pytest.mark.parametrize(("width", "marks"), [(60, "0 2500 5000 7500 10000"), (40, "0 5000 10000"), (33, "0 10000")])
+def test_over_a_short_track_as_many_marks_stand_as_have_room(width: int, marks: str) -> None:
+    canvas = paint_race(Race((50, 25), (0, 25), 10_000), Look(("Anna", "Basil"), size=Size.S), width, 20)
+    assert canvas.text().split("\n")[0].split() == marks.split()
+
+
 # -- pits ------------------------------------------------------------------------------------------
 
 
