@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from parlor.core.scene import Scene
 from parlor.core.scene.names import together
-from parlor.core.state import CHANCE, GAME_OVER
+from parlor.core.state import CHANCE, GAME_OVER, Move
 from parlor.play.match import Match
 
 START: Final = "start"
@@ -145,7 +145,7 @@ def _parts(match: Match, viewer: int) -> tuple[str, list[tuple[float, ...]]]:
     deal = match.game.bots.deal
     if deal is not None:
         numbers = [deal(match.position(number)) for number in range(len(match) + 1)]
-        dealt = any(move[0].startswith("deal") for move in match.moves)
+        dealt = any(map(_deals, match.moves))
         return _part_name(match, viewer, "deal" if dealt else "round"), _gains(match, numbers)
     changes = [
         number for number in range(1, len(match) + 1)
@@ -164,6 +164,11 @@ def _part_name(match: Match, viewer: int, usual: str) -> str:
     return found[1] if found else usual
 
 
+def _deals(move: Move) -> bool:
+    """Whether cards are dealt by a move, or a player deals them."""
+    return move[0].startswith("deal")
+
+
 def _gains(match: Match, numbers: Sequence[int], first: int | None = None) -> list[tuple[float, ...]]:
     """What each part brought from the `first` on, where `numbers` are the parts that the positions belong to.
 
@@ -175,7 +180,7 @@ def _gains(match: Match, numbers: Sequence[int], first: int | None = None) -> li
     for at in range(1, len(numbers)):
         before, after = match.position(at - 1).scores(), match.position(at).scores()
         if before != after:
-            dealt = match.position(at - 1).turn == CHANCE and match.moves[at - 1][0].startswith("deal")
+            dealt = match.position(at - 1).turn == CHANCE and _deals(match.moves[at - 1])
             gains = found.setdefault(numbers[at if dealt else at - 1], [0.0] * len(after))
             for seat, (was, now) in enumerate(zip(before, after, strict=True)):
                 gains[seat] += now - was
