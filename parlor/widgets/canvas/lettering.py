@@ -15,6 +15,13 @@ COUNT: Final = re.compile(r"(?<=\d) ")
 """The blank between a number and what it counts."""
 
 
+def one_line(text: str, style: str) -> Canvas:
+    """A text in a row of its own."""
+    canvas = Canvas(cell_len(text), 1)
+    canvas.put(0, 0, text, style)
+    return canvas
+
+
 def middle_line(lines: list[str]) -> Canvas:
     """The line of the middle, as it is broken into several."""
     text = Canvas(max(map(cell_len, lines), default=0), len(lines))

@@ -12,6 +12,7 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Card, Fan
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, fit, is_sketch
+from parlor.widgets.canvas.lettering import one_line
 from parlor.widgets.canvas.suits import face_of
 from parlor.widgets.cards.cards import card_word, ending
 from parlor.widgets.cards.faces import (
@@ -183,10 +184,7 @@ def _unseen(fan: Fan) -> bool:
 
 def head_line(text: str, width: int, style: str = "seat.note") -> Canvas:
     """A line over a zone; nothing, if there is no text."""
-    text = fit(text, width) if text else ""
-    head = Canvas(cell_len(text), 1 if text else 0)
-    head.put(0, 0, text, style)
-    return head
+    return one_line(fit(text, width), style) if text else Canvas(0, 0)
 
 
 def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0, most: int = 0) -> list[int]:

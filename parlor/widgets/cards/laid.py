@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
-
 from parlor.core.scene import Laid
-from parlor.widgets.canvas.canvas import Canvas, Look, above, fit
+from parlor.widgets.canvas.canvas import Canvas, Look, above
 from parlor.widgets.cards.cards import paint_card
 from parlor.widgets.cards.faces import SIZES
+from parlor.widgets.cards.fans import head_line
 
 
 def paint_laid(laid: Laid, look: Look, width: int, height: int) -> Canvas:
@@ -24,7 +23,4 @@ def paint_laid(laid: Laid, look: Look, width: int, height: int) -> Canvas:
             paint_card(lines, x, y, laid.cards[at], look)
         else:
             lines.box(x, y, wide, high, look.glyphs, "card.slot")
-    text = fit(look.said(laid.label), width)
-    head = Canvas(cell_len(text), 1)
-    head.put(0, 0, text, "seat.note")
-    return above([head, lines])
+    return above([head_line(look.said(laid.label), width), lines])

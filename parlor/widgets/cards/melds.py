@@ -7,13 +7,13 @@ from itertools import accumulate
 from typing import Final
 
 from msgspec.structs import replace
-from rich.cells import cell_len
 
 from parlor.core.scene import Card, Meld, Melds
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside
 from parlor.widgets.canvas.suits import face_of
 from parlor.widgets.cards.cards import card_word, ending
 from parlor.widgets.cards.faces import SIZES, Manner, draw_card, step
+from parlor.widgets.cards.fans import head_line
 
 CARDS: Final = {Size.XS: Size.XS, Size.S: Size.XS, Size.M: Size.XS, Size.L: Size.M, Size.XL: Size.L}
 """How large the cards of melds are, for they are many: where they are small no row of them is blank."""
@@ -34,9 +34,7 @@ def paint_melds(melds: Melds, look: Look, width: int, height: int) -> Canvas:
 
     The place of the first one is kept.
     """
-    label = fit(look.said(melds.label), width)
-    head = Canvas(cell_len(label), 1 if label else 0)
-    head.put(0, 0, label, "seat.note")
+    head = head_line(look.said(melds.label), width)
     forms = [*((under, 2) for under in range(ALL, -1, -1)), (0, 1)]
     wide = ((sum(_width(meld, look, under) + gap for meld in melds.melds) - gap, under, gap) for under, gap in forms)
     whole, under, gap = next((form for form in wide if form[0] <= width), (width + 1, *forms[-1]))

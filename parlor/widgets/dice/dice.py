@@ -13,7 +13,7 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Die, Tray, Trays
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit, wrap
-from parlor.widgets.canvas.lettering import large, wrap_evenly
+from parlor.widgets.canvas.lettering import large, one_line, wrap_evenly
 from parlor.widgets.canvas.letters import HEIGHT, in_letters
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.slip import with_shadow
@@ -164,9 +164,7 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
         return Canvas(0, 0)
     label = Canvas(0, 0)
     if tray.label:
-        text = fit(look.said(tray.label), width)
-        label = Canvas(cell_len(text), 1)
-        label.put(0, 0, text, _voice(tray))
+        label = one_line(fit(look.said(tray.label), width), _voice(tray))
     if tray.cup or tray.box:
         if look.size == Size.XS:
             return above([_paint_cup(tray, look, CUPS[look.size]), label])
@@ -446,7 +444,7 @@ def paint_trays(trays: Trays, look: Look, width: int, height: int) -> Canvas:
     airy = look.size > Size.XS and sum(each.height + 1 for each in whole) - 1 <= height
     stacked = above(whole, int(airy))
     if len(whole) > 1 and all(in_cup(tray.dice) and not tray.cup for tray in trays.trays):
-        names = [_label(tray, look) for tray in trays.trays]
+        names = [one_line(look.said(tray.label), _voice(tray)) for tray in trays.trays]
         return row_of_cups(names, look, stacked, blocks[0].height + 1) or stacked
     return stacked
 
@@ -466,14 +464,6 @@ def row_of_cups(under: Sequence[Canvas], look: Look, room: Canvas, most: int) ->
             row = beside(blocks, min(free // len(blocks), 3 * AISLE))
             return _in_middle(row, room.width, room.height)
     return None
-
-
-def _label(tray: Tray, look: Look) -> Canvas:
-    """The label of a tray in a line."""
-    text = look.said(tray.label)
-    canvas = Canvas(cell_len(text), 1)
-    canvas.put(0, 0, text, _voice(tray))
-    return canvas
 
 
 def _paint_one_of_trays(tray: Tray, look: Look, share: int, room: tuple[int, int]) -> Canvas:
@@ -547,10 +537,8 @@ def _times(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     below = look.size > Size.S  # a row of air, over the shadow of the slip
     slip = Canvas(max(across, cell_len(text)) + 4, 2 + tall + below, "sheet")
     if not tray.dice:
-        label = Canvas(cell_len(text), 1)
-        label.put(0, 0, text, "quiet")
         shadow = int(look.size >= Size.M)
-        return _in_middle(label, slip.width + shadow, slip.height + shadow)
+        return _in_middle(one_line(text, "quiet"), slip.width + shadow, slip.height + shadow)
     slip.fill(0, 0, slip.width, 1, "sheet.head")
     slip.put((slip.width - cell_len(text)) // 2, 0, text, "sheet.title")
     left, rows = (slip.width - across) // 2, (len(number) + 1) // 2
@@ -566,12 +554,10 @@ def _times(tray: Tray, look: Look, width: int, height: int) -> Canvas:
 
 def _times_line(tray: Tray, look: Look, text: str) -> Canvas:
     """A bid in a line: whose it is, a number, and a flat die; as high while there is none."""
-    label, sign, tall = Canvas(cell_len(text), 1), Canvas(1, 1), HEIGHTS[WIDTHS[min(look.size, Size.L)]]
-    label.put(0, 0, text, "row" if tray.dice else "quiet")
-    sign.put(0, 0, TIMES, "row")
+    tall = HEIGHTS[WIDTHS[min(look.size, Size.L)]]
     drawn = beside([paint_lone_die(die, look, tall) for die in tray.dice], 1)
-    told = [large(tray.times, look), sign, drawn] if tray.dice else []
-    parts = beside([label, beside(told, 2)], 3)
+    told = [large(tray.times, look), one_line(TIMES, "row"), drawn] if tray.dice else []
+    parts = beside([one_line(text, "row" if tray.dice else "quiet"), beside(told, 2)], 3)
     canvas = Canvas(parts.width, tall + 2 * (look.size > Size.XS))
     canvas.blit(parts, 0, (canvas.height - parts.height) // 2)
     return canvas

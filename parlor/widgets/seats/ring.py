@@ -307,9 +307,7 @@ class _Table:
             [middle_line(break_note(self.look.said(self.ring.centre), line)), large(self.ring.figure, self.look)]
         )
         block = above([text, *piles], int(bool(self.ring.figure)))  # a figure is no part of the card below it
-        if (
-            block.height > height and len(piles) > 1 and self.look.size > Size.S
-        ):  # of a stock face down less is to be seen
+        if block.height > height and len(piles) > 1 and self.look.size > Size.S:  # a stock face down may be smaller
             small = self.look._replace(size=Size(self.look.size - 1))
             piles = [paint_pile(pile, small if pile.top is None else self.look) for pile in self.ring.piles]
             block = above([text, *piles])

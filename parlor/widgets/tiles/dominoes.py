@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from rich.cells import cell_len
-
 from parlor.core.scene import Rack, Tile
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, fit
 from parlor.widgets.canvas.figures import QUADRANTS
+from parlor.widgets.canvas.lettering import one_line
 from parlor.widgets.canvas.palette import GROUND, TABLE
 from parlor.widgets.dice.cube import PIPS
 from parlor.widgets.dice.dice import draw_pips
@@ -194,9 +193,7 @@ def paint_rack(rack: Rack, look: Look, width: int, height: int) -> Canvas:
     if lies and blocks:
         rows = [_lying(blocks, each) if shown else _with_air(_lying(blocks, each))]
     if rack.label:
-        text = look.said(rack.label)
-        label = Canvas(cell_len(text), 1)
-        label.put(0, 0, text, "quiet")
+        label = one_line(look.said(rack.label), "quiet")
         if rows and rows[0].height == 1 and label.width + 2 + rows[0].width <= width:
             return beside([label, rows[0]], 2)
         rows.insert(0, label)
@@ -261,7 +258,6 @@ def _paint_rack_tile(tile: Tile, look: Look, half: Half, rise: int, *, choosing:
 
 def _backs(rack: Rack, look: Look, width: int) -> Canvas:
     text = fit(f"{look.said(rack.label)} {look.glyphs.back * min(len(rack.tiles), 12)} {len(rack.tiles)}", width)
-    canvas = Canvas(cell_len(text), 1)
-    canvas.put(0, 0, text, "quiet")
+    canvas = one_line(text, "quiet")
     canvas.lies(Lying(f"@rack:{rack.label}", 0, 0, canvas.width, 1, len(rack.tiles)))
     return canvas
