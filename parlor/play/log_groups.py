@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import groupby, pairwise
 from typing import Final
 
@@ -11,10 +13,16 @@ from parlor.core.scene import Scene
 from parlor.core.state import CHANCE, Move
 from parlor.play.log import LogLine, MatchLog, Pretty, join_lines, merge_repeats
 from parlor.play.match import Match
+from parlor.play.score_table import PART, deals_cards
 from parlor.play.undo import END
 
 COLUMN: Final = "\t"
-"""Parts an entry into columns, which stand below each other: the number of a round, and what each side did in it."""
+"""Parts an entry into columns, which stand below each other: the number of a round, and what each side did in it; who
+leads to a trick, and each of its cards."""
+TAKER: Final = ": "
+"""Begins the last column of a trick: who takes it, and so leads to the next one."""
+HEADING: Final = "\f"
+"""Begins an entry that heads those after it: "deal 2"."""
 MAX_CLAUSES: Final = 6
 """What one player does in a row is told in entries of so many clauses: longer ones would fill a whole panel."""
 NOTHING: Final = "…"
@@ -45,16 +53,41 @@ class GroupedLog:
 
 
 def group_log(match: Match, seat: int, lines: Sequence[LogLine], names: Sequence[str], most: int) -> list[str]:
-    """The last `most` entries of the log of a match, of which `lines` are those of `seat`."""
+    """The last `most` entries of the log of a match, of which `lines` are those of `seat`.
+
+    Between two parts of the game, such as deals, stands a heading.
+    """
     scene = match.game.scene(match.view(seat))
     if _is_board_game(match, scene):
-        return _number_rounds(match, scene, lines)[-most:]
-    told = merge_repeats(join_lines(each.line for each in lines[-most * MAX_CLAUSES :]))
-    if match.game.rest is not None or any(" takes the trick" in line for line in told):
-        return list(_tricks(told, names))[-most:]
-    if any(zone.dice or zone.typed_numbers for zone in scene.zones):
-        return list(_turns(told, names))[-most:]
-    return told[-most:]
+        return _number_rounds(match, scene, lines, names, most)
+    last = lines[-most * MAX_CLAUSES :]
+    tricks = match.game.rest is not None or any(" takes the trick" in each.line for each in last)
+    turns = any(zone.dice or zone.typed_numbers for zone in scene.zones)
+    part_of, found = _parts(match, seat, scene), list[str]()
+    for part, same in groupby(last, lambda each: part_of(each.number)):
+        told = merge_repeats(join_lines(each.line for each in same))
+        found += [HEADING + part] * bool(found and part)
+        found += _tricks(told, names) if tricks else _turns(told, names) if turns else told
+    return found[-most:]
+
+
+def _parts(match: Match, seat: int, scene: Scene) -> Callable[[int], str]:
+    """What says to which part of a game its move with a number belongs: "deal 2"; "" where it has no parts."""
+    deals = [
+        at for at, move in enumerate(match.moves, 1) if match.position(at - 1).turn == CHANCE and deals_cards(move)
+    ]
+
+    @cache
+    def name(number: int) -> str:
+        shown = match.game.scene(match.view_at(seat, number)).status
+        found = PART.search(shown)
+        return found[0] if found else f"deal {bisect_right(deals, number)}" if deals else ""
+
+    if deals:
+        return lambda number: name(deals[max(0, bisect_right(deals, number) - 1)])
+    if PART.search(scene.status):
+        return lambda number: name(number - 1)
+    return lambda number: ""
 
 
 def _is_board_game(match: Match, scene: Scene) -> bool:
@@ -67,8 +100,9 @@ def _is_board_game(match: Match, scene: Scene) -> bool:
     return CHANCE not in turns[first:]
 
 
-def _number_rounds(match: Match, scene: Scene, lines: Sequence[LogLine]) -> list[str]:
-    """Rounds with their numbers, and what each side did in them; at the end the lines of the end."""
+def _number_rounds(match: Match, scene: Scene, lines: Sequence[LogLine], names: Sequence[str], most: int) -> list[str]:
+    """The last rounds with their numbers, and what each side did in them, under the names of the players; at the end
+    the lines of the end."""
     told = {number: [each.line for each in same] for number, same in groupby(lines, lambda each: each.number)}
     rows, moves = list[list[str]](), match.moves
     rounds = [number for number in told if moves[number - 1][0] != END]
@@ -88,7 +122,8 @@ def _number_rounds(match: Match, scene: Scene, lines: Sequence[LogLine]) -> list
     found = [COLUMN.join((f"{number}.", *row)).rstrip() for number, row in enumerate(rows, 1)]
     if match.over and max(told, default=-1) == len(match):
         found += told[len(match)][0 if match.early_end else 1 :]
-    return found
+    head = COLUMN.join(("", names[first], names[1 - first]))
+    return [head, *found[1 - most :]] if rows else found
 
 
 def _notation(match: Match, move: Move, line: str, spaces: Collection[str], kinds: Mapping[str, str]) -> str:
@@ -119,12 +154,12 @@ def _tricks(lines: Sequence[str], names: Sequence[str]) -> Iterator[str]:
             continue
         winner, takes, _ = line.partition(" takes the trick")
         if cards:
-            yield f"{leader} {' '.join(cards)}" + (f": {winner}" if takes else "")
+            yield COLUMN.join((leader, *cards, *[TAKER + winner] * bool(takes)))
         leader, cards = (played[1], [played[2]]) if played is not None else ("", [])
         if played is None and not (takes and winner in names):
             yield line
     if cards:
-        yield f"{leader} {' '.join(cards)} {NOTHING}"
+        yield COLUMN.join((leader, *cards, NOTHING))
 
 
 def _turns(lines: Sequence[str], names: Sequence[str]) -> Iterator[str]:

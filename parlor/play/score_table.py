@@ -17,7 +17,8 @@ START: Final = "start"
 TOTAL: Final = "total"
 LEFT: Final = "left"
 """The head of what is left of points that are only lost: lives, dice, tokens."""
-PART: Final = re.compile(r"\b(deal|hand|round|rack|inning|leg) \d")
+PART: Final = re.compile(r"\b(deal|hand|round|rack|inning|leg) \d+")
+"""How the status of a scene says which part of a game is played."""
 
 
 class ScoreRow(Struct, frozen=True):
@@ -145,7 +146,7 @@ def _parts(match: Match, viewer: int) -> tuple[str, list[tuple[float, ...]]]:
     deal = match.game.bots.deal
     if deal is not None:
         numbers = [deal(match.position(number)) for number in range(len(match) + 1)]
-        dealt = any(map(_deals, match.moves))
+        dealt = any(map(deals_cards, match.moves))
         return _part_name(match, viewer, "deal" if dealt else "round"), _gains(match, numbers)
     changes = [
         number for number in range(1, len(match) + 1)
@@ -164,7 +165,7 @@ def _part_name(match: Match, viewer: int, usual: str) -> str:
     return found[1] if found else usual
 
 
-def _deals(move: Move) -> bool:
+def deals_cards(move: Move) -> bool:
     """Whether cards are dealt by a move, or a player deals them."""
     return move[0].startswith("deal")
 
@@ -180,7 +181,7 @@ def _gains(match: Match, numbers: Sequence[int], first: int | None = None) -> li
     for at in range(1, len(numbers)):
         before, after = match.position(at - 1).scores(), match.position(at).scores()
         if before != after:
-            dealt = match.position(at - 1).turn == CHANCE and _deals(match.moves[at - 1])
+            dealt = match.position(at - 1).turn == CHANCE and deals_cards(match.moves[at - 1])
             gains = found.setdefault(numbers[at if dealt else at - 1], [0.0] * len(after))
             for seat, (was, now) in enumerate(zip(before, after, strict=True)):
                 gains[seat] += now - was

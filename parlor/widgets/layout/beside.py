@@ -90,8 +90,8 @@ def _paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, heigh
     canvas = paint_tabletop(replace(top, log=(), talk=()), look, width, height, frame)
     canvas.fill(frame.table, 1, frame.panel, bottom - 1, "panel")
     if logged:
-        seats = () if placard.table is not None else top.seats  # the table of points names them
-        below = paint_panel(seats, top.log, look, frame.panel, bottom - under, top.talk)
+        listed = placard.table is None  # the table of points names them
+        below = paint_panel(top.seats, top.log, look, frame.panel, bottom - under, top.talk, listed=listed)
         canvas.blit(below, frame.table, under)
     spots = [spot for spot in canvas.spots if lower and spot.token in {button.token for button in buttons}]
     keep_keys(canvas)

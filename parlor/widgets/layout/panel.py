@@ -10,22 +10,18 @@ from msgspec import Struct
 from rich.cells import cell_len, set_cell_size
 
 from parlor.core.scene import Scene
-from parlor.play.log_groups import COLUMN
 from parlor.play.score_table import side_counts
-from parlor.widgets.canvas.canvas import JOINT, Canvas, Look, fit, wrap
+from parlor.widgets.canvas.canvas import Canvas, Look, fit, wrap
 from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.pixels import stamp
+from parlor.widgets.layout.log_lines import entry_lines, paint_log, tone
 
 MOST_TALK: Final = 6
 """Lines that table talk takes of the panel at most."""
 TURN: Final = "panel.playing"
 """The whole line of whose turn it is."""
-BLOCK_GAP: Final = 3
-"""Columns between blocks of numbered moves."""
 PARTNER: Final = re.compile(r"with \{\d+\}")
 """A note that says with whom a seat plays: partners in one line need none."""
-LONELY: Final = 8
-"""Columns of the last word of an entry, at most, if it never stands in a line of its own."""
 AIRY: Final = 14
 """Rows for the log under players who are not glued to the upper edge."""
 BROAD: Final = 44
@@ -90,12 +86,18 @@ def paint_panel(
     height: int,
     talk: Sequence[str] = (),
     brief: Sequence[tuple[str, str]] = (),
+    *,
+    listed: bool = True,
 ) -> Canvas:
     """The panel in this size: the players, under them as much of the log as there is room for, and the last talk.
 
-    Of the `brief`, headings with a text each, stands at the bottom what the log leaves room for.
+    Of the `brief`, headings with a text each, stands at the bottom what the log leaves room for. Without `listed` the
+    players are not listed, for they stand elsewhere.
     """
     canvas = Canvas(width, height, "panel")
+    tones = _tones(seats)
+    if not listed:
+        seats = ()
     if len(seats) > height:
         _crowd(canvas, seats, look)
         return canvas
@@ -108,7 +110,7 @@ def paint_panel(
     else:
         first = _players(canvas, seats, look, Form(2 if airy else lines, airy, apart))
     end = _talk(canvas, talk, look, first)
-    free = _log(canvas, log, look.names, first, end)
+    free = paint_log(canvas, log, look, tones, first, end)
     _brief(canvas, brief, look, free, end)
     return canvas
 
@@ -117,12 +119,12 @@ def _players(canvas: Canvas, seats: tuple[Seat, ...], look: Look, form: Form) ->
     """The players, partners in a line if it holds them, with what they have, and a line below; the next free row."""
     width, height = canvas.width, canvas.height
     y = int(form.airy)
-    sides = together(seats)
+    sides, tones = together(seats), _tones(seats)
     for number, side in enumerate(sides):
         if number and form.apart and y + len(sides) < height:
             y += 1
         score, turn = seats[side[0]].score, look.turn in side
-        room, style = width - cell_len(score) - 5, TURN if turn else "panel"
+        room, style = width - cell_len(score) - 5, TURN if turn else tone(tones[side[0]])
         if turn:
             canvas.fill(0, y, width, 1, TURN)
             canvas.put(1, y, look.glyphs.turn, TURN)
@@ -159,7 +161,7 @@ def _large_players(canvas: Canvas, seats: tuple[Seat, ...], look: Look) -> int:
     """The players in large letters, each in a line, with what they or their side have, and a line below; the next free
     row."""
     y = 1
-    sides = together(seats)
+    sides, tones = together(seats), _tones(seats)
     for side, at in ((team, at) for team in sides for at in team):
         seat, turn, note = seats[at], at == look.turn, _note(seats, side, at).removeprefix(f"{seats[at].name}: ")
         y += len(side) > 1 and at == side[0] != sides[0][0]  # partners stand together
@@ -168,7 +170,7 @@ def _large_players(canvas: Canvas, seats: tuple[Seat, ...], look: Look) -> int:
             canvas.put(1, y + PITCH // 2, look.glyphs.turn, TURN)
         name = in_letters(seat.name)
         score = in_letters(seat.score) if seat.score and at == side[0] else ()
-        stamp(canvas, LETTER_GAP, y, ["." * len(name[0]), *name], TURN if turn else "panel")
+        stamp(canvas, LETTER_GAP, y, ["." * len(name[0]), *name], TURN if turn else tone(tones[at]))
         if score:
             x = canvas.width - 1 - len(score[0])
             stamp(canvas, x, y, ["." * len(score[0]), *score], TURN if turn else "panel.score")
@@ -187,6 +189,15 @@ def together(seats: tuple[Seat, ...]) -> list[list[int]]:
         sides.setdefault(seat.side if seat.side >= 0 else -1 - at, []).append(at)
     alike = all(len({seats[at].score for at in side}) == 1 for side in sides.values())
     return [*sides.values()] if alike else [[at] for at in range(len(seats))]
+
+
+def _tones(seats: tuple[Seat, ...]) -> list[int]:
+    """The tone of each player's name: partners have the same."""
+    found = [0] * len(seats)
+    for number, side in enumerate(together(seats)):
+        for at in side:
+            found[at] = number
+    return found
 
 
 def _note(seats: tuple[Seat, ...], side: Sequence[int], at: int) -> str:
@@ -251,57 +262,3 @@ def _brief(canvas: Canvas, brief: Sequence[tuple[str, str]], look: Look, first: 
         canvas.box(left, y, wide, tall, look.glyphs, "placard.line")
     for row, (style, line) in enumerate(rows, y + 1):
         canvas.put(left + pad, row, line, style)
-
-
-def _log(canvas: Canvas, log: Sequence[str], names: Sequence[str], y: int, end: int) -> int:
-    """The last entries for which there is room from row `y` to `end`, each from its beginning, its later lines set in;
-    the next free row.
-
-    Of one for which alone there is none its end is seen.
-    Entries in columns come first, side by side in blocks where there is room for several.
-    """
-    width, room = canvas.width - 2, end - y
-    rows = [entry.split(COLUMN) for entry in log if COLUMN in entry]
-    lines: list[str] = []
-    for entry in reversed([entry for entry in log if COLUMN not in entry]):
-        found = entry_lines(entry, width, names)
-        if len(lines) + len(found) > room:
-            lines = lines or found[len(found) - max(0, room) :]
-            break
-        lines = [*found, *lines]
-    if rows:
-        lines = [*_blocks(rows, width, room - len(lines)), *lines]
-    for row, line in enumerate(lines, y):
-        canvas.put(1, row, line, "panel")
-    return y + len(lines)
-
-
-def _blocks(rows: Sequence[Sequence[str]], width: int, height: int) -> list[str]:
-    """The last rows of columns that there is room for, filled from the top down in blocks side by side."""
-    widths = [max(cell_len(row[at]) for row in rows if at < len(row)) for at in range(max(map(len, rows)))]
-    wide = sum(widths) + len(widths) - 1
-    blocks = max(1, (width + BLOCK_GAP) // (wide + BLOCK_GAP))
-    last = rows[-blocks * max(0, height) :] if height > 0 else []
-    texts = [
-        fit(" ".join(set_cell_size(cell, size) for cell, size in zip(row, widths, strict=False)).rstrip(), width)
-        for row in last
-    ]
-    deep = min(height, len(texts))
-    return [
-        (" " * BLOCK_GAP).join(set_cell_size(text, wide) for text in texts[at::deep]).rstrip() for at in range(deep)
-    ]
-
-
-def entry_lines(entry: str, width: int, names: Sequence[str] = ()) -> list[str]:
-    """An entry of the log in lines of so many columns, the later ones set in by one; names stay whole."""
-    first, *rest = wrap(_join_last(entry, width - 1), width, names) or [""]
-    return [first, *(f" {line}" for line in wrap(_join_last(" ".join(rest), width - 1), width - 1, names))]
-
-
-def _join_last(text: str, width: int) -> str:
-    """A text whose last word, if it is short, is not parted from the one before, as far as the width holds both."""
-    *before, one, last = ["", "", *text.rsplit(maxsplit=2)]
-    short = cell_len(last) <= LONELY and last.rstrip(".").isalnum()
-    if not one or not short or cell_len(one) + 1 + cell_len(last) > width:
-        return text
-    return " ".join(filter(None, (*before, f"{one}{JOINT}{last}")))

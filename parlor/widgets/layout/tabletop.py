@@ -7,6 +7,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from parlor.core.advice import drop_next_best
+from parlor.play.log_groups import COLUMN, HEADING
 from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Canvas, Look, fit, wrap
 from parlor.widgets.layout.felt import carve, lay, paint_felt
@@ -129,7 +130,7 @@ def _earlier(top: Tabletop, frame: Frame) -> list[str]:
     most = frame.recalled
     if not most:
         return []
-    told = [line.strip() for line in top.log[-most - 2 :]]
+    told = [line.replace(COLUMN, " ").strip() for line in top.log[-most - 3 :] if not line.startswith(HEADING)]
     if top.happened in told:
         told = told[: len(told) - 1 - told[::-1].index(top.happened)]
     lines: list[str] = []

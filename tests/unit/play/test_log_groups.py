@@ -7,7 +7,7 @@ import pytest
 from parlor.core.players import Player
 from parlor.core.state import parse
 from parlor.games.catalogue import entries, entry
-from parlor.play.log_groups import GroupedLog
+from parlor.play.log_groups import HEADING, GroupedLog
 from parlor.play.match import Match
 from tests.samples import NAMES, replayed
 
@@ -25,21 +25,46 @@ def played(id_: str, *moves: str) -> list[str]:
 
 def test_moves_of_a_board_stand_in_numbered_columns_with_the_letters_of_the_men() -> None:
     moves = ("move g1 f3", "move d7 d6", "move f3 e5", "move d6 e5", "move b1 c3")
-    assert played("shatranj", *moves) == ["1.\tNg1-f3\td7-d6", "2.\tNf3-e5\td6xe5", "3.\tNb1-c3"]
+    assert played("shatranj", *moves) == ["\tAnna\tBasil", "1.\tNg1-f3\td7-d6", "2.\tNf3-e5\td6xe5", "3.\tNb1-c3"]
 
 
 def test_what_a_side_does_in_one_turn_stands_together() -> None:
     """White closes the mill a7 d7 g7, and takes the man on a1."""
     moves = ("place a7", "place a1", "place d7", "place g1", "place g7", "remove a1", "place a1")
-    assert played("morris9", *moves) == ["1.\ta7\ta1", "2.\td7\tg1", "3.\tg7 xa1\ta1"]
+    assert played("morris9", *moves) == ["\tAnna\tBasil", "1.\ta7\ta1", "2.\td7\tg1", "3.\tg7 xa1\ta1"]
 
 
 def test_a_trick_is_one_entry_with_who_leads_and_who_takes_it() -> None:
     """The first deal of the sample of Whist, as its transcript tells it."""
     whist = replayed("whist")
     *_, first, second = GroupedLog(NAMES).entries(whist, 0, 60, until=9)
-    assert first == "Clara AC 8C 4C 5C: Clara"
-    assert second == "Clara 4H QH …"
+    assert first == "Clara\tAC\t8C\t4C\t5C\t: Clara"
+    assert second == "Clara\t4H\tQH\t…"
+
+
+@pytest.mark.parametrize(
+    ("id_", "headings"),
+    [
+        ("whist", ["deal 2", "deal 3", "deal 4"]),
+        ("straight_poker", ["hand 2", "hand 3", "hand 4", "hand 5"]),
+        ("truc", [f"deal {number}" for number in range(2, 8)]),
+        ("pig", []),
+    ],
+)
+def test_a_heading_stands_between_deals_as_the_table_calls_them(id_: str, headings: list[str]) -> None:
+    log = GroupedLog(NAMES).entries(replayed(id_), 0, 200)
+    assert [entry.removeprefix(HEADING) for entry in log if entry.startswith(HEADING)] == headings
+    assert all(
+        log[at + 1] in ("The cards are dealt", "All ante, and the cards are dealt")
+        for at, entry in enumerate(log)
+        if entry.startswith(HEADING)
+    )
+
+
+def test_rounds_of_dice_are_headed_by_what_the_table_says_before_their_first_move() -> None:
+    log = GroupedLog(NAMES).entries(replayed("craps"), 0, 60)
+    at = log.index(f"{HEADING}round 12")
+    assert log[at - 1 : at + 2] == ["Anna rolls: 4 3; throws 7 at once and wins 5", log[at], "Anna stakes 5"]
 
 
 def test_a_turn_of_dice_is_one_entry() -> None:
@@ -69,4 +94,4 @@ def test_every_move_of_every_game_is_told_in_some_entry(id_: str) -> None:
 
 
 def test_who_resigns_is_told_below_the_moves() -> None:
-    assert played("morris9", "place a7", "place d7", "! resign 1") == ["1.\ta7\td7", "Anna resigns"]
+    assert played("morris9", "place a7", "place d7", "! resign 1") == ["\tAnna\tBasil", "1.\ta7\td7", "Anna resigns"]

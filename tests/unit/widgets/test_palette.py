@@ -16,6 +16,8 @@ TEXT = (
     "sheet.quiet", "sheet.cell", "sheet.offer", "sheet.offer.quiet",
     "sheet.cursor", "sheet.chosen", "board.rim",
     "tables.rim", "tables.text", "panel.playing", "cup.text", "pit.gold", "stone", "dart.hit", "dart.other",
+    "panel.new", *(f"panel.side.{number}" for number in range(6)),
+    *(f"card{suit}/panel{age}" for suit in ("", ".red", ".blue", ".green", ".gold") for age in ("", ".new", ".quiet")),
 )  # fmt: skip
 ON_FELT = (
     "ground", "quiet", "seat.name", "seat.turn", "turn", "seat.note", "seat.centre", "row", "title", "gold", "good",

@@ -10,7 +10,8 @@ from parlor.games.catalogue import entry
 from parlor.play.match import Match
 from parlor.widgets.canvas.canvas import Look, noticing, wrap
 from parlor.widgets.layout.frame import Tabletop
-from parlor.widgets.layout.panel import TURN, Seat, entry_lines, paint_panel, seats
+from parlor.widgets.layout.log_lines import NEWEST, RECEDED, RECENT, entry_lines, tone
+from parlor.widgets.layout.panel import TURN, Seat, paint_panel, seats
 from parlor.widgets.layout.tabletop import paint_tabletop
 from tests.unit.widgets.painted import cells
 
@@ -125,14 +126,58 @@ def test_partners_who_have_the_same_stand_in_one_line() -> None:
 
 
 def test_moves_in_columns_stand_below_each_other_and_side_by_side_where_there_is_room() -> None:
-    log = tuple(f"{at}.\tNb{at}-c3\td7-d6" for at in range(1, 11))
-    narrow = [row for row in painted(log, 13) if "-" in row and "." in row]
+    log = ("\tAnna\tBasil", *(f"{at}.\tNb{at}-c3\td7-d6" for at in range(1, 11)))
+    narrow = [row for row in painted(log, 14) if "-" in row and "." in row]
     assert narrow[-1] == "10. Nb10-c3 d7-d6"
     assert narrow[0].split()[0] != "1.", "the last ones, where not all have room"
     assert len({row.index("d7") for row in narrow[:-1]}) == 1
-    wide = [row for row in painted(log, 13, width=44) if "-" in row and "." in row]
+    assert ["Anna", "Basil"] in [row.split() for row in painted(log, 14)]
+    wide = [row for row in painted(log, 15, width=44) if "-" in row and "." in row]
     assert wide[0].split()[0] == "1.", "the whole opening"
     assert any(row.count("d7-d6") == 2 for row in wide)
+    assert any(row.count("Basil") == 2 for row in painted(log, 14, width=44)), "every block has its head"
+
+
+def log_styles(log: tuple[str, ...], seats: tuple[Seat, ...] = SEATS, width: int = 30) -> dict[str, str]:
+    """The style of each word that the panel shows of a log, and of the players over it."""
+    canvas = paint_panel(seats, log, Look(NAMES), width, 40)
+    return {word: style for y in range(40) for text, style in canvas.runs(y) for word in text.split()}
+
+
+def test_the_newest_entry_is_bright_and_older_ones_recede() -> None:
+    found = log_styles(tuple(f"Anna d{at}" for at in range(14)))
+    assert [found[f"d{at}"] for at in (13, 12, 13 - RECENT, 12 - RECENT)] == [NEWEST, "panel", "panel", RECEDED]
+    found = log_styles(("Anna d1", "Anna d2", "\fdeal 2", "Anna d3", "Anna d4"))
+    assert [found[f"d{at}"] for at in (2, 3, 4)] == [RECEDED, "panel", NEWEST]
+
+
+def test_a_heading_parts_deals_and_does_not_stand_first() -> None:
+    rows = painted(("Anna d1", "\fdeal 2", "Anna d2"), 20, ())
+    at = next(at for at, row in enumerate(rows) if "deal 2" in row)
+    assert rows[at - 1 : at + 2] == ["Anna d1", "─ deal 2 ────────────", "Anna d2"]
+    assert not any("deal 2" in row for row in painted(("\fdeal 2", "Anna d2"), 20, ()))
+
+
+def test_names_have_the_tone_that_they_have_over_the_log_and_suits_their_colour() -> None:
+    found = log_styles(("Clara K♥ 10♣ Q♦", "Basil deals"))
+    assert found["Dora"] == tone(3)
+    assert found["Clara"] == tone(2)
+    assert found["Basil"] == f"{tone(1)}|lit"
+    assert [found[card] for card in ("K♥", "10♣", "Q♦")] == ["card.red/panel", "card/panel", "card.red/panel"]
+    partners = tuple(Seat(name, str(at % 2), side=at % 2) for at, name in enumerate(NAMES))
+    found = log_styles(("Clara deals", "Dora passes", "9♥ is turned up"), partners)
+    assert (found["Clara"], found["Dora"]) == (tone(0), tone(1)), "partners have the same"
+
+
+def test_tricks_stand_in_columns_and_without_who_takes_them_where_a_line_is_too_short() -> None:
+    tricks = ("Clara\t10♦\t4♦\t2♠\t2♦\t: Clara", "Anna\tK♠\t7♦\t9♠\t5♠\t: Basil")
+
+    def shown(width: int) -> list[str]:
+        return [row for row in painted(tricks, 30, (), width) if "♠" in row or "♦" in row]
+
+    assert shown(32) == ["Clara 10♦ 4♦ 2♠ 2♦ Clara", "Anna  K♠  7♦ 9♠ 5♠ Basil"]
+    assert shown(21) == ["Clara 10♦ 4♦ 2♠ 2♦", "Anna K♠ 7♦ 9♠ 5♠"]
+    assert shown(19)[:2] == ["Clara 10♦ 4♦ 2♠", "2♦: Clara"]
 
 
 def test_where_nobody_has_scored_the_men_of_a_side_stand_beside_its_name() -> None:
