@@ -230,26 +230,26 @@ def _back(manner: Manner, ground: str, *, over: bool, under: bool, least: int) -
     neither pattern nor corners, of which pieces would show, but pale edges; so have small ones of which little shows.
     """
     width, height = manner.extent
-    rim = "card.rim" + ground
+    rim, weave = (name + ground.replace("|away", ".away") for name in ("card.rim", WEAVE))  # in the shade with its rim
     canvas = Canvas(width, height, rim)
     if (over or under) and (manner.size is Size.XS or (manner.size is Size.S and 0 < least < BROAD_BACK)):
-        canvas.fill(0, 0, width, height, WEAVE)
+        canvas.fill(0, 0, width, height, weave)
         for y in range(height):
-            canvas.put(0, y, *((manner.glyphs.edge[0], f"^card.rim/{WEAVE}{ground}") if over else ("▐", rim)))
+            canvas.put(0, y, *((manner.glyphs.edge[0], f"^{rim}/{weave}") if over else ("▐", rim)))
             canvas.put(width - 1, y, "▌", rim)
         return canvas
-    canvas.fill(1, 1, width - 2, height - 2, WEAVE)
+    canvas.fill(1, 1, width - 2, height - 2, weave)
     for y in range(height):
         left, middle, right = "▗▆▖" if y == 0 else "▝▂▘" if y == height - 1 else "▐ ▌"
         canvas.put(0, y, *((manner.glyphs.edge[0], "card.line" + ground) if over else (left, rim)))
         canvas.put(width - 1, y, right, rim)
         if middle != " ":
-            canvas.put(1, y, middle * (width - 2), rim if y == 0 else f"^card.rim/{WEAVE}{ground}")
+            canvas.put(1, y, middle * (width - 2), rim if y == 0 else f"^{rim}/{weave}")
     if manner.size is Size.S:
-        canvas.put(width // 2 - 1, 1, "▐█▌", WEAVE)
+        canvas.put(width // 2 - 1, 1, "▐█▌", weave)
     elif manner.size >= Size.M:
         wide, high = width - 2, height - 2
-        stamp(canvas, 1, 1, [lattice(wide, high, row) for row in range(2 * high)], WEAVE)
+        stamp(canvas, 1, 1, [lattice(wide, high, row) for row in range(2 * high)], weave)
     return canvas
 
 

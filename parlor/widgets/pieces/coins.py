@@ -31,11 +31,14 @@ def paint_stacks(coins: int, look: Look, rows: int) -> Canvas:
     """So many coins in stacks of so many rows at most; the room is the same for any number."""
     wide = WIDE[look.size]
     canvas = Canvas(row_width(len(STACKS), look), rows)
-    count = drawn_count(coins, len(STACKS) * rows)
+    topped = rows > 1 and not _is_plain(look)  # half a row of the uppermost one's face is seen over each stack
+    count = drawn_count(coins, len(STACKS) * (rows - topped))
     aside = (wide + 1) // 2 if count == 2 else 0  # two stacks lie on either side of the middle
     for at in range(count):
         x, y = STACKS[at % len(STACKS)] * (wide + 1) + aside, rows - 1 - at // len(STACKS)
-        _paint_coin(canvas, x, y, look, bright=y % 2 > 0)  # those above each other differ
+        _paint_coin(canvas, x, y, look)
+        if topped:
+            canvas.put(x, y - 1, "▗" + "▄" * (wide - 2) + "▖", "dye.coin.light/ground")
     return canvas
 
 
@@ -44,7 +47,7 @@ def paint_row(coins: int, look: Look) -> Canvas:
     count = drawn_count(coins, ROW)
     canvas = Canvas(row_width(count, look), 1)
     for at in range(count):
-        _paint_coin(canvas, at * (WIDE[look.size] + 1), 0, look, bright=True)
+        _paint_coin(canvas, at * (WIDE[look.size] + 1), 0, look)
     return canvas
 
 
@@ -53,13 +56,21 @@ def row_width(count: int, look: Look) -> int:
     return max(0, count * (WIDE[look.size] + 1) - 1)
 
 
-def _paint_coin(canvas: Canvas, x: int, y: int, look: Look, *, bright: bool) -> None:
-    """A coin seen from the edge, of one row."""
+def _is_plain(look: Look) -> bool:
+    """Whether coins are written in characters."""
+    return look.glyphs.plain or not look.colour
+
+
+def _paint_coin(canvas: Canvas, x: int, y: int, look: Look) -> None:
+    """A coin seen from the edge, of one row: marks are let into it, and the next one lies in its shade."""
     wide = WIDE[look.size]
-    if look.glyphs.plain or not look.colour:
+    if _is_plain(look):
         canvas.put(x, y, ("(" + "=" * (wide - 2) + ")"), "gold")
-    else:
-        canvas.put(x, y, "▀" * wide, f"dye.{'coin.light' if bright else 'gold'}/dye.coin.edge")
+        return
+    for column in range(wide):
+        marked = column in (1, wide - 2)
+        body, shade = ("coin.light", "ochre") if marked else ("gold", "coin.edge")
+        canvas.put(x + column, y, "▀", f"dye.{body}/dye.{shade}")
 
 
 def paint_heap(coins: int, wide: int, rows: int, ground: str) -> Canvas:

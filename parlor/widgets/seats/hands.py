@@ -72,6 +72,8 @@ class Way(NamedTuple):
     """Rows of the stacks of coins; 0 where they have no room."""
     own: int = 0
     """Rows over the viewer's own name."""
+    aside: int = 0
+    """Columns by which hands at the sides lie farther from the middle than they must, at either side."""
 
 
 class Measured(NamedTuple):
@@ -129,7 +131,8 @@ def _best_way(ring: Ring, look: Look, width: int, height: int) -> Way:
     spare = max(0, height - best.tall - LEFT)
     over_own = min(1, spare) if ring.viewer >= 0 else 0
     more = min(APART - best.way.gap, (spare - over_own) // max(1, gaps))
-    return best.way._replace(gap=best.way.gap + more, own=over_own * (1 + more))
+    aside = max(0, width - best.wide) // 3 if left and right else 0
+    return best.way._replace(gap=best.way.gap + more, own=over_own * (1 + more), aside=aside)
 
 
 def _ordered_ways(ring: Ring, size: Size) -> tuple[Way, ...]:
@@ -211,15 +214,16 @@ class _Hands:
         gap, pot = way.gap, ("pot", way.under, way.stacks)
         centre = self._kept(pot, self._centre)
         sides = [self._column(places) for places in (left, right) if places]
-        between = [] if self.way.under or not sides else [centre]
-        apart = 1 if between and self.way.pitch == LEAST else GUTTER  # marks part the middle from the right too
-        core = beside([beside([*sides[:1], *between], GUTTER), *sides[1:]], apart)
+        between = [] if way.under or not sides else [centre]
+        apart = 1 if between and way.pitch == LEAST else GUTTER  # marks part the middle from the right too
+        more = way.aside * (2 - len(between))
+        core = beside([beside([*sides[:1], *between], GUTTER + more), *sides[1:]], apart + more)
         blocks = [beside([self._box(place) for place in top], GUTTER), core]
         hands, own = above(blocks, gap), [self._own(self.own)] if self.own is not None else []
         below = [] if between else [centre]
         # As many columns at the right as at the left, or what the middle has spared.
-        hands = beside([hands, Canvas(GUTTER if self.way.pitch > LEAST else GUTTER - apart, 1)], 0)
-        return above([above([hands, *below], gap), *own], self.way.own)
+        hands = beside([hands, Canvas(GUTTER if way.pitch > LEAST else GUTTER - apart, 1)], 0)
+        return above([above([hands, *below], gap), *own], way.own)
 
     def _column(self, places: list[Place]) -> Canvas:
         """The hands at one side, from the top down, in line at the left."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from parlor.core.scene import Card, Fan, Pile, Place, Ring
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.cards.fans import paint_fan, paint_shown
-from parlor.widgets.pieces.coins import drawn_count, paint_row
+from parlor.widgets.pieces.coins import drawn_count, paint_row, paint_stacks
 from parlor.widgets.seats import hands
 from parlor.widgets.seats.hands import GUTTER, paint_hands
 from parlor.widgets.seats.ring import paint_ring
@@ -93,8 +93,16 @@ def test_a_hand_that_nobody_saw_lies_in_the_shade_when_its_player_is_out() -> No
     backs, left = ([style for row in cells(of) for _, style in row if "card." in style] for of in (there, gone))
     assert len(left) == len(backs)
     rims = backs.count("card.rim")
-    assert rims == 2 * left.count("card.rim") == 2 * left.count("card.rim|away") > 0, "one hand of two"
+    assert rims == 2 * left.count("card.rim") == 2 * left.count("card.rim.away") > 0, "one hand of two"
     assert names(gone, 3) == names(there, 3)
+
+
+def test_hands_at_the_sides_share_columns_to_spare_with_the_rim() -> None:
+    close, apart = (paint_hands(table(4), Look(NAMES[:4], size=Size.M), width, 30) for width in (120, 150))
+    (_, left, top, right), (_, far_left, over, far_right) = names(close, 4), names(apart, 4)
+    assert (far_right[0] - far_left[0]) - (right[0] - left[0]) == 20, "two thirds of thirty columns"
+    assert top[1] == over[1] < far_left[1] == far_right[1]
+    assert abs(2 * over[0] - far_left[0] - far_right[0]) <= 2
 
 
 def test_ones_hand_is_pale_when_one_is_out() -> None:
@@ -108,6 +116,14 @@ def test_more_coins_are_drawn_for_more_however_little_room_there_is() -> None:
     assert [drawn_count(coins, 3) for coins in (1, 4, 16, 32)] == [1, 1, 2, 3]
     assert [paint_row(coins, Look(NAMES[:1])).width for coins in (1, 2, 4, 32, 100)] == [4, 9, 14, 29, 29]
     assert [drawn_count(coins, 9) for coins in (1, 2, 3, 4, 16, 32)] == [1, 2, 3, 4, 7, 9]
+
+
+def test_the_face_of_the_uppermost_coin_is_seen_over_each_stack() -> None:
+    look = Look(NAMES[:1], size=Size.M)
+    rows = [[style for _, style in row] for row in cells(paint_stacks(40, look, 3))]
+    assert rows[0].count("dye.coin.light/ground") == 3 * 6
+    assert all(row.count("dye.coin.light/dye.ochre") == 3 * 2 for row in rows[1:]), "two marks in each edge"
+    assert "▀" not in paint_stacks(40, look._replace(colour=False), 3).text()
 
 
 def test_two_hands_lie_on_either_side_of_the_pot_and_the_card_to_beat() -> None:
