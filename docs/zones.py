@@ -43,7 +43,7 @@ EXAMPLES: Final = (
     ' (Stack("", 0), Stack("", 1)))',
     'Pits((Pit("b2", 4), Pit("b1", 1)), (Pit("a1", 3), Pit("a2", 0)), Pit("", 7), Pit("", 8))',
     'Rooms(((Room("seven", 3, "7", figure=7), Room("eleven", 0, "11", figure=11)),))',
-    'Chain((Tile(3, 5), Tile(5, 5)), "left", "right")',
+    'Chain((Tile(3, 5), Tile(5, 5)), "left", "right", others=((1, 6),), boneyard=14)',
     'Rack((Tile(6, 6, "6-6"), Tile(2, 1, "2-1")), "your tiles")',
     'Sheet(("", "{0}", "{1}"), (("ones", (Cell("3"), Cell())), ("twos", (Cell(token="twos", offer="4"), Cell()))))',
     'Plaque((Inscription("main", "7", "9"), Inscription("chance", "5", "10")))',

@@ -21,6 +21,10 @@ class Chain(Zone, frozen=True):
     place: str = "middle"
     led: int = 0
     """Which of the tiles was the first."""
+    others: tuple[tuple[int, int], ...] = ()
+    """The other players from the viewer's left on, and how many tiles each holds face down."""
+    boneyard: int = 0
+    """How many tiles lie there to be drawn."""
 
     choice: ClassVar[str] = "an end of the line"
 

@@ -228,6 +228,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "tables.last": "#0d0c0f on #8d79b8",
         "tile.last": "#26221b on #e6cf86",
         "tile.laid": "#26221b on #e4dac0",
+        "tile.back": "#5e4024 on #a87f4e",
         "sheet": "#26221b on #efe4c8",
         "sheet.title": "bold #fff6e2 on #6b4526",
         "sheet.head": "#f3e3c4 on #6b4526",

@@ -14,7 +14,18 @@ from typing import Final, NamedTuple
 
 from parlor.core.scene import Chain, Tile
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, fit
-from parlor.widgets.tiles.dominoes import HALVES, LOW, Half, cast_shadow, half_of, has_frames, name_of, paint_tile
+from parlor.widgets.tiles.backs import paint_backs, rim_rows
+from parlor.widgets.tiles.dominoes import (
+    HALVES,
+    LARGEST,
+    LOW,
+    Half,
+    cast_shadow,
+    half_of,
+    has_frames,
+    name_of,
+    paint_tile,
+)
 
 END: Final = 3
 """Columns of what is written at an open end."""
@@ -22,6 +33,8 @@ ROWS: Final = 3
 """Rows of the line with doubles across for which a high table has room."""
 LINE: Final = {**HALVES, Size.S: LOW, Size.M: HALVES[Size.S]}
 """Half a tile of the line: of tiles as small as that a whole hand's line finds room with its doubles across."""
+GROWN: Final = {LOW: (HALVES[Size.S],), HALVES[Size.S]: (HALVES[Size.L], HALVES[Size.M]), HALVES[Size.L]: (LARGEST,)}
+"""Larger halves by that, in which a short line is laid."""
 LEAD: Final = "the first tile goes here"
 CROWDED: Final = Half(3, 1)
 """Half a small tile, of a long line."""
@@ -52,6 +65,8 @@ class Way(NamedTuple):
     """Lying tiles from turn to turn, where that is not as many as there is room for."""
     hang: bool = False
     """Whether its rows lie close to each other, and doubles across reach beyond them on the outer side alone."""
+    clear: int = 0
+    """Rows that stay free over and under it: of a short line of large tiles."""
 
 
 class Open(NamedTuple):
@@ -176,18 +191,19 @@ def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
     largest = half_of(look, height, LINE)
     room = min(height, _high(largest))
     if not chain.tiles:
-        return _bare(look, largest, width, max(room, largest.tall))
-    for way in _ways(largest, width, height):
+        return _bare(chain, look, largest, width, max(room, largest.tall))
+    for way in _ways(largest, width):
         half = way.half
         line = lay(chain.tiles, chain.led, half, width, across=way.across, many=way.many, hang=way.hang)
         top, bottom = line.rows(half)
-        if bottom - top + (way.air or bool(chain.note)) <= height and not (way.hang and line.crosses_itself(half)):
+        rows = bottom - top + max(2 * way.clear, way.air or bool(chain.note))
+        if rows <= height and not (way.hang and line.crosses_itself(half)):
             break
     under = int(bottom - top < height)
     room = max(room, bottom - top + under) - under
     air = int(bottom - top < room)
     first, after = line.edges
-    wide = _table(largest, width, height)
+    wide = _table(largest, width)
     canvas = Canvas(wide, room + under)
     across_by, down_by = (
         (wide - after + first) // 2 - first,
@@ -203,6 +219,7 @@ def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
     numbers = (str(chain.tiles[0].left), str(chain.tiles[-1].right))
     for token, end, number in zip((chain.left, chain.right), (line.left, line.right), numbers, strict=True):
         _end(canvas, look, token, end._replace(x=end.x + across_by, y=end.y + down_by), half.tall, number)
+    paint_backs(canvas, chain, look, largest, room - bool(chain.note))
     if chain.note and under:
         text = fit(look.said(chain.note), canvas.width)
         canvas.put((canvas.width - len(text)) // 2, room, text, "row")
@@ -214,18 +231,23 @@ def _high(half: Half) -> int:
     return (ROWS - 1) * 2 * (half.tall + 1) + half.tall + 2 * _over(half) + 1
 
 
-def _ways(largest: Half, width: int, height: int) -> list[Way]:
+def _ways(largest: Half, width: int) -> list[Way]:
     """How a line may be laid, the best first."""
     if largest.tall == CROWDED.tall:
         return [Way(largest, across=True), Way(largest, across=False)]
     high, low = Way(largest, across=True), Way(largest, across=False, air=False)
     same = Way(CROWDED, across=False, many=across_of(largest, width))
-    return [high, high._replace(air=False, hang=True), low, same, Way(CROWDED, across=False)]
+    grown = [
+        Way(half, across=True, many=(across_of(half, width) - 1) // 2 * 2 + 1, clear=rim_rows(largest) + 1)
+        for half in GROWN.get(largest, ())
+        if half.lying[0] <= width - 2 * (END + 1 + half.upright[0] + 1)
+    ]
+    return [*grown, high, high._replace(air=False, hang=True), low, same, Way(CROWDED, across=False)]
 
 
-def _table(largest: Half, width: int, height: int) -> int:
+def _table(largest: Half, width: int) -> int:
     """Columns of the table, the same for large tiles and for small ones."""
-    edges = [edges_of(way.half, width, way.many) for way in _ways(largest, width, height)]
+    edges = [edges_of(way.half, width, way.many) for way in _ways(largest, width)]
     return max(after - first for first, after in edges) + 2 * (END + 1)
 
 
@@ -252,12 +274,13 @@ def _end(canvas: Canvas, look: Look, token: str, end: Open, tall: int, number: s
     canvas.spot(token, end.x, end.y, END, tall)
 
 
-def _bare(look: Look, half: Half, width: int, height: int) -> Canvas:
+def _bare(chain: Chain, look: Look, half: Half, width: int, height: int) -> Canvas:
     """The table before the first tile, and where that goes."""
-    canvas = Canvas(max(_table(half, width, height), len(LEAD) + 6), height)
+    canvas = Canvas(max(_table(half, width), len(LEAD) + 6), height)
     wide, tall = len(LEAD) + 6, min(max(3, half.tall + 2), height)
     x, y = (canvas.width - wide) // 2, (height - tall + 1) // 2
     if tall >= 3:
         canvas.box(x, y, wide, tall, look.glyphs, "line")
     canvas.put(x + 3, y + tall // 2, LEAD, "quiet")
+    paint_backs(canvas, chain, look, half, height - 1)
     return canvas

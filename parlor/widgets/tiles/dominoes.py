@@ -32,6 +32,8 @@ class Half(NamedTuple):
 
 
 HALVES: Final = {Size.XS: Half(2, 1), Size.S: Half(5, 3), Size.M: Half(7, 3), Size.L: Half(9, 5)}
+LARGEST: Final = Half(13, 7)
+"""Half a tile of a short line on the largest tables."""
 LOW: Final = Half(3, 3)
 """Half a tile on a low table, in the line and in hand: pips find room on so little, and a hand lies in one row."""
 STANDING: Final = {**HALVES, Size.XS: Half(5, 3)}
@@ -98,8 +100,8 @@ def _half(canvas: Canvas, at: tuple[int, int], value: int, half: Half, look: Loo
     elif half.tall == 1:
         hugs = canvas.height == 1 and half.wide == HALVES[Size.XS].wide
         canvas.put(x + (half.wide // 2 if not hugs else 0 if x else half.wide - 1), y, str(value), style)
-    elif value in PIPS and half == HALVES[Size.L]:
-        for column, row, char in _broad_pips(value):
+    elif value in PIPS and half.tall >= HALVES[Size.L].tall:
+        for column, row, char in _broad_pips(value, half):
             canvas.put(x + column, y + row, char, style)
     elif value in PIPS:
         draw_pips(canvas, x, y, value, half.wide, look, style)
@@ -108,14 +110,15 @@ def _half(canvas: Canvas, at: tuple[int, int], value: int, half: Half, look: Loo
 
 
 @cache
-def _broad_pips(value: int) -> tuple[tuple[int, int, str], ...]:
-    """The pips of a value on half a tile of the largest size: cells with a part of one, by column and row.
+def _broad_pips(value: int, half: Half) -> tuple[tuple[int, int, str], ...]:
+    """The pips of a value on half a large tile: cells with a part of one, by column and row.
 
     A pip is two columns wide and a row high, and lies half a row and half a column off from the cells' edges.
     """
-    wide, tall = HALVES[Size.L]
+    wide, tall = half
+    apart, under = 2 * wide // 3 - 1, 2 * tall // 3
     dots = {
-        (wide - 2 + 5 * (at - 1) + across, 1 + 3 * row + down)
+        (wide - 2 + apart * (at - 1) + across, tall - 1 + under * (row - 1) + down)
         for row, line in enumerate(PIPS[value])
         for at, pip in enumerate(line)
         if pip == "*"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -181,11 +181,11 @@ def test_pips_in_the_line_are_those_of_its_tiles() -> None:
 
 def test_ends_show_what_fits_there_and_arrows_where_a_tile_can_go() -> None:
     chain = Chain(path(3), "left", "right", "the ends count 12 + 4 = 16")
-    quiet = paint_chain(chain, Look(size=Size.S), 54, 24)
+    quiet = paint_chain(chain, Look(size=Size.S), 75, 24)
     assert words(quiet, "left").split() == ["6"]
     assert words(quiet, "right").split() == ["4"]
     assert "the ends count 12 + 4 = 16" in quiet.text()
-    lit = paint_chain(chain, Look(size=Size.S, lit=frozenset({"left", "right"})), 54, 24)
+    lit = paint_chain(chain, Look(size=Size.S, lit=frozenset({"left", "right"})), 75, 24)
     assert words(lit, "left").split() == ["◄6"]
     assert words(lit, "right").split() == ["4►"]
 
@@ -326,3 +326,50 @@ def test_a_line_does_not_touch_the_head_while_a_row_below_it_is_free(height: int
     rows = cells(paint_chain(line, Look(size=Size.S), 55, height))
     top, bottom = (any(style.startswith("tile") for _, style in row) for row in (rows[0], rows[-1]))
     assert bottom or not top
+
+
+@pytest.mark.parametrize(
+    ("size", "room", "wide"), [(Size.S, (55, 14), 11), (Size.M, (83, 24), 19), (Size.L, (150, 36), 27)]
+)
+def test_a_short_line_is_of_larger_tiles_than_a_long_one(size: Size, room: tuple[int, int], wide: int) -> None:
+    short, long = (paint_chain(Chain(path(count)[1:]), Look(size=size), *room).lying for count in (2, 14))
+    assert short[0].width == wide
+    assert max(lain.width for lain in long) < wide
+
+
+def backs(canvas: Canvas) -> dict[str, tuple[int, int]]:
+    """Where what lies face down does, and how many tiles that is."""
+    return {lying.thing: (lying.y, lying.hidden) for lying in canvas.lying if lying.thing[:1] == "@"}
+
+
+@pytest.mark.parametrize(("size", "room"), [(Size.S, (55, 14)), (Size.M, (83, 24)), (Size.L, (150, 36))])
+def test_tiles_face_down_lie_at_the_far_rim_and_in_a_corner_and_move_nothing(size: Size, room: tuple[int, int]) -> None:
+    names = Look(("Anna", "Basil", "Clara"), size=size)
+    bare, full = (
+        paint_chain(Chain(path(3), others=others, boneyard=count), names, *room)
+        for others, count in (((), 0), (((1, 7), (2, 4)), 9))
+    )
+    found = backs(full)
+    assert found["@seat:1"] == (0, 7)
+    assert found["@seat:2"] == (0, 4)
+    assert found["@pile:boneyard"][1] == 9
+    assert [one for one in full.lying if one.thing[:1] != "@"] == bare.lying
+    assert "Basil" in full.text()
+    assert "Clara" in full.text()
+
+
+@pytest.mark.parametrize("count", [8, 20, 26])
+def test_tiles_face_down_give_way_to_a_long_line(count: int) -> None:
+    with noticing() as faults:
+        canvas = paint_chain(Chain(path(count), led=6, others=((1, 7),), boneyard=14), Look(("A", "B")), 55, 15)
+    assert not faults
+    boxes = [(lain.x, lain.y, lain.x + lain.width, lain.y + lain.height) for lain in canvas.lying]
+    for one, other in combinations(boxes, 2):
+        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_in_ascii_tiles_face_down_are_counted_by_their_signs() -> None:
+    look = Look(("Anna", "Basil"), glyphs=ASCII)
+    canvas = paint_chain(Chain(path(2), others=((1, 6),)), look, 55, 14)
+    (line,) = [line for line in canvas.text().splitlines() if "Basil" in line]
+    assert len(line.split()) == 1 + 6

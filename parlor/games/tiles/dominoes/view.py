@@ -28,6 +28,8 @@ def scene(view: View[Dominoes]) -> Scene:
         "right",
         note=_ends_count(*counts) if fives else "",
         led=state.led,
+        others=() if state.ended else _others(state, own),
+        boneyard=state.boneyard,
     )
     held = state.hands[own]
     room = state.kind.tiles(state.seats) if len(held) > SMALL else SMALL
@@ -46,6 +48,12 @@ def scene(view: View[Dominoes]) -> Scene:
     tile = next((move[1] for move in state.moves() if move[0] == "play"), "") if state.turn == own else ""
     pause = LINGER if _scorer(state) >= 0 else NO_PAUSE
     return Scene((line, mine), prompt=_prompt(state, own), notes=notes, status=status, default=tile, pause=pause)
+
+
+def _others(state: Dominoes, own: int) -> tuple[tuple[int, int], ...]:
+    """The players after the viewer's own seat, and how many tiles they hold."""
+    seats = [(own + more) % state.seats for more in range(1, state.seats)]
+    return tuple((seat, len(state.hands[seat])) for seat in seats)
 
 
 def _status(state: Dominoes) -> str:
