@@ -62,7 +62,11 @@ FEW: Final = 8
 WHOLE: Final = 0.75
 """How much of each of its cards is to show, at least, if it is to be larger for that."""
 MOST_ROWS: Final = 2
-"""A hand lies in so many rows at most, and in one as long as rank and suit of every card show."""
+"""A hand lies in so many rows at most, and in one as long as rank and suit of every card show; but for long ones."""
+MOST: Final = 15
+"""Cards of a hand in one row at most, where each would show fewer columns than a `STRIP`."""
+STRIP: Final = {Size.S: 5, Size.M: 6}
+"""Columns in which a face can be made out whole."""
 
 
 def paint_fan(fan: Fan, look: Look, width: int, height: int) -> Canvas:
@@ -116,12 +120,27 @@ def fit_size(fan: Fan, look: Look, width: int) -> Look:
     return look._replace(size=sizes[-1])
 
 
+def doubled(fan: Fan, look: Look, width: int) -> bool:
+    """Whether a full hand lies in two rows for its cards to be seen, though rank and suit of all would show in one."""
+    return not _unseen(fan) and _doubles(len(_full_hand(fan)), fit_size(fan, look, width).size, width)
+
+
+def _doubles(count: int, size: Size, width: int) -> bool:
+    """Whether so many cards of a hand lie rather in two rows than each as a narrow strip."""
+    if count <= MOST or size not in STRIP:
+        return False
+    wide = SIZES[size][0]
+    return (count - 1) * STRIP[size] + wide > width >= (-(-count // 2) - 1) * READABLE[size] + wide
+
+
 def in_one_row(fan: Fan, look: Look, width: int) -> Fan:
     """A hand for which two rows are kept, as soon as one holds it: as a hand of the most cards that one row holds.
 
     Rather of fewer cards, if these can be drawn larger; so is a small hand in one row.
     """
     alone = row_count(fan, look, width) == 1
+    if doubled(fan, look, width):
+        return fan
     least = fit_size(fan, look, width).size
     if not fan.room or (alone and least >= Size.M):
         return fan
@@ -149,7 +168,8 @@ def row_count(fan: Fan, look: Look, width: int) -> int:
     """In how many rows a hand lies when it is full."""
     if _unseen(fan):
         return 1
-    return _row_number(_full_hand(fan), Manner.of(fit_size(fan, look, width)), width)
+    number = _row_number(_full_hand(fan), Manner.of(fit_size(fan, look, width)), width)
+    return max(number, 1 + doubled(fan, look, width))
 
 
 @lru_cache(maxsize=4096)
@@ -208,7 +228,7 @@ def steps(cards: Sequence[Card], manner: Manner, width: int, room: int = 0, most
 
 def _most(count: int, rows: int, size: Size) -> int:
     """How far apart cards of a hand lie, where there is room: a hand of many is no wider than one of thirteen is."""
-    return max(APART[size], min(WIDEST[size], 12 * APART[size] // max(1, count - 1))) if rows == 1 else APART[size]
+    return max(APART[size], min(WIDEST[size], 12 * APART[size] // max(1, count - 1))) if rows == 1 else WIDEST[size]
 
 
 def fullest_hand(fan: Fan) -> Fan:
@@ -255,10 +275,14 @@ def paint_rows(
     """
     manner, rows = Manner.of(look), 1
     if room:
-        lines, apart = _rows(_fullest(cards, room), manner, width, spread=spread)
+        most = _fullest(cards, room)
+        twice = spread and _doubles(len(most), manner.size, width)
+        lines, apart = _rows(most, manner, width, least=1 + twice, spread=spread)
         wide = SIZES[manner.size][0]
         clear = sum(wide + 1 - APART[manner.size] for card in cards[1:] if card.apart)
         rows, width = min(len(lines), len(cards)), min(width, max(map(sum, apart)) + wide + clear)
+        if twice and len(cards) * WIDEST[manner.size] <= width + 1:  # they lie whole in one row
+            rows, look = 1, look._replace(deep=0)
     kept = room if len(cards) >= room - 1 or not spread else 0
     placed = _rows(cards, manner, width, kept, rows, spread=spread)
     return _paint_card_rows(*placed, look, raising=raising, kept=room > 0, pale=pale)
@@ -359,7 +383,7 @@ def _paint_card_rows(
                 manner,
                 over=at > 0 and (plain or gaps[at - 1] < wide),
                 shown=strip,
-                rows=0 if last else below,
+                rows=below if below < high and not last else 0,
                 least=each if (each := least[bool(card.face)]) < wide else 0,
                 fine=fine,
             )

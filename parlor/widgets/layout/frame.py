@@ -51,8 +51,8 @@ LINE: Final = 78
 """Columns of text below the table, at most: it begins in one column whatever is said, as near the middle as that."""
 FORGOT: Final = 0.1
 """What each line of the log is worth that stands over what happened, where there is no panel."""
-HEADLONG: Final = 0.15
-"""What it costs that a trick touches the head over it: more than a line of what happened before is worth."""
+HEADLONG: Final = 0.8
+"""What it costs that a trick touches the head over it: less than that one's cards are small."""
 RECALLED: Final = 3
 """So many of them, at most."""
 TALL: Final = 30

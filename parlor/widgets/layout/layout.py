@@ -17,7 +17,7 @@ from parlor.core.scene.tokens import LESS, MORE
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, notices_faults, sketching
 from parlor.widgets.canvas.glyphs import Glyphs
 from parlor.widgets.cards.faces import SIZES
-from parlor.widgets.cards.fans import deeper, fit_size, in_one_row, lies_clear, row_count, shown_part, tight
+from parlor.widgets.cards.fans import deeper, doubled, fit_size, in_one_row, lies_clear, row_count, shown_part, tight
 from parlor.widgets.layout.forms import FORMS, USUAL, Form, form, full, has_hands, is_hand, is_lettered, is_trick
 from parlor.widgets.layout.zones import paint_zone
 from parlor.widgets.seats.hands import cards_lap, crowding
@@ -299,10 +299,12 @@ def _fault(laid: Plan, zones: tuple[sc.Zone, ...], kind: Kind) -> float:
     tricks = [slot for slot in laid.slots if is_trick(zones[slot.zone])]
     hands = [(slot, replace(fan, room=slot.hand or fan.room)) for slot, fan in _hands(laid, zones)]
     looks = [(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in hands]
-    heaped = sum(row_count(*hand) - 1 for hand in looks)
+    twice = [doubled(*hand) for hand in looks]
+    heaped = sum(row_count(*hand) - 1 for hand, two in zip(looks, twice, strict=True) if not two)
     faceless = any(slot.size < Size.M for slot in tricks)
     seen = [fit_size(fan, look, wide).size for fan, look, wide in looks]
-    small = any(form(zone).round_table for zone in zones) and any(size < Size.M for size in seen)
+    strips = any(size < Size.M and not two for size, two in zip(seen, twice, strict=True))
+    small = strips and any(form(zone).round_table for zone in zones)
     cramped = max(
         (CRAMPED[size] for size, (fan, look, wide) in zip(seen, looks, strict=True) if tight(fan, look, wide)),
         default=0.0,
@@ -397,7 +399,10 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, ma
         )
         airless = airy and _air(tried, fulls, width, height) < _air(best, fulls, width, height)
         pressed = (luxury or _form(group).yields) and _pressed(tried, best, fulls)
-        crammed = close and (luxury or height < LOW)
+        twice = _form(group).hand and any(
+            doubled(fan, _look(kind, slot.size), slot.room[0]) for slot, fan in _hands(tried, fulls)
+        )
+        crammed = (close and (luxury or height < LOW)) or (twice and any(sizes[trick] < Size.M for trick in tricks))
         if tried.excess or sliced or crammed or airless or pressed:
             stuck.add(group)
         else:

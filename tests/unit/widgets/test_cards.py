@@ -170,12 +170,12 @@ def test_all_pips_of_a_hand_are_of_one_manner(width: int) -> None:
 
 def test_cards_of_a_hand_of_many_are_higher_where_rows_stay_free() -> None:
     """Less than three times as high as wide, as cells are; of a few whole cards none is stretched."""
-    many, few = fan(*TAROT, room=24), fan(*HAND[:5], room=5)
+    many, few = fan(*HAND, room=13), fan(*HAND[:5], room=5)
     look = Look(size=Size.S)
-    assert [deeper(many, look, 78, spare)[0] for spare in range(6)] == [0, 1, 2, 3, 4, 4]
+    assert [deeper(many, look, 54, spare)[0] for spare in range(6)] == [0, 1, 2, 3, 4, 4]
     assert deeper(few, look, 78, 9) == (0, 0)
     assert deeper(fan(*HAND[:9], room=9), look, 40, 9) == (2, 2), "less where fewer lie over each other"
-    plain, tall = (paint_fan(many, look._replace(deep=deep), 78, 9) for deep in (0, 2))
+    plain, tall = (paint_fan(many, look._replace(deep=deep), 54, 9) for deep in (0, 2))
     assert (tall.width, tall.height) == (plain.width, plain.height + 2)
     assert "K♠" in words(tall, "KS")
 
@@ -309,18 +309,23 @@ def test_rows_of_a_hand_are_flush_at_both_ends() -> None:
     assert {(row[0].x, row[-1].x + row[-1].width) for row in rows} == {(0, canvas.width)}
 
 
+@pytest.mark.parametrize(("size", "width", "last"), [(Size.S, 54, 9), (Size.M, 78, 9)])
+def test_a_long_hand_lies_in_two_rows_till_all_its_cards_lie_whole_in_one(size: Size, width: int, last: int) -> None:
+    """Eighteen cards of one row are strips of three or four columns: of two rows they are whole, and stay so."""
+    look = Look(size=size)
+    hands = {count: fan(*TAROT[:count], room=18) for count in range(18, 0, -1)}
+    assert {row_count(in_one_row(hand, look, width), look, width) for hand in hands.values()} == {2}
+    rows = {count: len({spot.y for spot in paint_fan(hand, look, width, 20).spots}) for count, hand in hands.items()}
+    assert [count for count in rows if rows[count] == 1] == list(range(last, 0, -1))
+    assert min(apart(paint_fan(hands[18], look, width, 20))) >= SIZES[size][0]
+
+
 def test_a_hand_of_two_rows_lies_in_one_as_soon_as_that_holds_it() -> None:
-    """In 54 columns sixteen small cards fit, four of them tens: 11 * 3 + 4 * 4 + 5; and fifteen middling ones."""
+    """In 40 columns eleven small cards fit, four of them tens: 6 * 3 + 4 * 4 + 5; and ten middling ones."""
     look = Look(size=Size.M)
-    for count, room, height in (
-        (18, 18, 1 + 3 + 5),
-        (17, 18, 1 + 3 + 5),
-        (16, 16, 1 + 3),
-        (15, 15, 1 + 5),
-        (5, 15, 1 + 5),
-    ):
-        hand = in_one_row(fan(*TAROT[:count], room=18), look, 54)
-        assert (hand.room, paint_fan(hand, look, 54, 20).height) == (room, height), count
+    for count, room, height in ((13, 13, 1 + 3 + 5), (11, 11, 1 + 3), (5, 10, 1 + 5)):
+        hand = in_one_row(fan(*TAROT[:count], room=13), look, 40)
+        assert (hand.room, paint_fan(hand, look, 40, 20).height) == (room, height), count
     assert in_one_row(fan(*HAND[:3], room=13), look, 54).room == 13, "that lies in one row from the beginning"
 
 

@@ -435,8 +435,8 @@ def test_enter_passes_no_card_of_a_meld_and_names_the_best_suit() -> None:
     assert scene(named.seen_by(0)).default == SUITS[max(range(4), key=lambda trump: meld_value(left, trump))]
 
 
-def test_a_hand_lies_in_one_row_from_the_deal_on_where_a_terminal_is_narrow() -> None:
-    """In 78 columns 20 cards fit in one row, 3 or 4 columns each: enough for rank and suit of every card."""
+def test_a_hand_lies_in_two_rows_from_the_deal_on_where_a_terminal_is_narrow() -> None:
+    """In 78 columns 20 cards of one row would be strips of 3 or 4 columns; ten of a row show whole faces."""
     match = replayed("pinochle")
     for ply in range(2, 40):
         state = match.position(ply)
@@ -444,4 +444,4 @@ def test_a_hand_lies_in_one_row_from_the_deal_on_where_a_terminal_is_narrow() ->
             hand = entry("pinochle").game.scene(state.seen_by(state.turn)).zones[-1]
             assert isinstance(hand, Fan)
             look = Look(("A", "B", "C", "D"), size=Size.M)
-            assert row_count(in_one_row(hand, look, 78), look, 78) == 1
+            assert row_count(in_one_row(hand, look, 78), look, 78) == 2
