@@ -21,7 +21,7 @@ AIRY: Final = 30
 BROAD: Final = 28
 """Columns of a panel from which on there is a free one on either side of it, and one for its shadow."""
 FEW: Final = 4
-"""Buttons that have few rows even on the narrowest placard."""
+"""Buttons that stay on the placard if they are fewer: they have few rows even on the narrowest."""
 LOGGED: Final = 5
 """Rows below it that are worth a log."""
 
@@ -45,7 +45,8 @@ def paint_with_placard(
             frame = frame._replace(happened=frame.prompt, prompt=(), lines=())
     canvas = paint_tabletop(top, look, width, height, frame)
     if height < AIRY and placard.beside and not placard.alone:
-        _lay_below(canvas, paint_strip(placard, look, width))
+        rows = height - len(foot_lines(top, frame)) - frame.first - frame.rows(height)
+        _lay_below(canvas, paint_strip(placard, look, width, rows, listed=bool(frame.strip)))
     else:
         lay_placard(canvas, placard, look, placard_area(frame, height), frame.panel)
     return canvas
@@ -110,12 +111,13 @@ def _beside(placard: Placard, look: Look, width: int, bottom: int, rows: tuple[i
 
 
 def _with_buttons(frame: Frame, buttons: tuple[Button, ...], *, said: bool) -> Frame | None:
-    """The screen with the buttons of a placard below the table, where they would take many rows of a narrow one.
+    """The screen with the buttons of a placard below the table, where the buttons of the game stood.
 
-    None where they have no row there, or stand in few on the placard. `said`: it says what the prompt would.
+    None where they have no row there, or are so few that they take no room from it. `said`: it says what the prompt
+    would.
     """
-    wide = sum(button_width(button) + 1 for button in buttons)
-    if frame.aside or frame.panel > BROAD or len(buttons) < FEW or wide > frame.reading[1]:
+    wide = sum(button_width(button) + 1 for button in buttons) - 1
+    if frame.aside or len(buttons) < FEW or wide > frame.reading[1]:
         return None
     prompts = [frame.prompt if any(frame.prompt) else ()] + [()] * said
     lowered = (frame._replace(prompt=prompt, lines=(buttons,), tight=False) for prompt in prompts)

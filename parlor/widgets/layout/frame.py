@@ -59,6 +59,8 @@ TALL: Final = 30
 """Rows from which on what just happened always stands below the table too."""
 ROOMY: Final = 36
 """Rows from which on the rim may be broad, and there may be room for `FULL` of text and an empty row below it."""
+LOFTY: Final = 50
+"""Rows from which on that row is there beside the edges of buttons too."""
 WHOLE: Final = 0.25
 """What a whole rim is worth where there are `ROOMY` rows: a table that ends in mid-air looks wrong, and one thing on it
 may be drawn a size smaller for that, but not a board alone."""
@@ -75,6 +77,8 @@ AIR: Final = ((2, LUXURY, ALIKE), (1, LOOSE, ROOM))
 """Columns of cloth between the rim and what lies on it, with what they may cost: the most first."""
 FULL: Final = 4
 """What happened, two lines of what is asked, and the buttons."""
+EDGES: Final = 2
+"""Rows of the upper and the lower edge of buttons."""
 ROWS: Final = 3
 """Rows below the table of a low terminal, at least, so that the table stays where it is whatever is asked.
 
@@ -194,6 +198,17 @@ class Frame(NamedTuple):
         return 1, _room(self.table, self.width)  # below the title and over the keys
 
     @property
+    def raised(self) -> bool:
+        """Whether there is room for buttons of three rows: with an upper and a lower edge, like keys."""
+        return len(self.lines) == 1 and not (self.aside or self.tight) and self.kept >= self.text + EDGES
+
+    @property
+    def lead(self) -> int:
+        """Empty rows between the table and the text below it."""
+        spare = self.kept - self.text - EDGES * self.raised
+        return int(self.kept > max(FULL, self.text + 1) and spare > 0)
+
+    @property
     def text(self) -> int:
         """Rows of what happened, the prompt and the buttons."""
         return len(self.happened) + len(self.prompt) + (0 if self.tight else len(self.lines))
@@ -287,7 +302,7 @@ def _frame_with_panel(
         frame = frame._replace(kept=0)
         laid = _bare(top.scene, kind, frame, height)
     if height >= ROOMY:
-        roomy = frame._replace(kept=max(frame.text, FULL) + 1)
+        roomy = frame._replace(kept=max(frame.text, FULL) + (EDGES if height >= LOFTY else 1))
         steady = _bare(top.scene, kind, roomy, height)
         if not steady.excess and steady.worth + LUXURY >= laid.worth and steady.fault <= laid.fault:
             return roomy._replace(laid=steady)

@@ -12,7 +12,7 @@ from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Canvas, Look, fit, wrap
 from parlor.widgets.layout.felt import carve, lay, paint_felt
 from parlor.widgets.layout.forms import form, is_hand
-from parlor.widgets.layout.frame import FULL, Frame, Tabletop, best_frame, button_width, headroom
+from parlor.widgets.layout.frame import Frame, Tabletop, best_frame, button_width, headroom
 from parlor.widgets.layout.layout import lacks_edge, paint_plan
 from parlor.widgets.layout.panel import paint_panel
 
@@ -43,11 +43,7 @@ def paint_tabletop(top: Tabletop, look: Look, width: int, height: int, frame: Fr
     lay(table, zones, frame.rim, headroom(top.scene, frame.rim), held=low)
     canvas.blit(table, 0, frame.first)
     keys = foot_lines(top, frame)
-    y = (
-        height - frame.text - len(keys)
-        if frame.aside
-        else frame.first + rows + (frame.kept > max(FULL, frame.text + 1))
-    )
+    y = height - frame.text - len(keys) if frame.aside else frame.first + rows + frame.lead
     earlier = _earlier(top, frame)
     _below(canvas, top, look, frame, y + len(earlier))  # from the rim on: a blank row under it looks forgotten
     for row, line in enumerate(earlier, y):
@@ -111,11 +107,13 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
     for row, text in enumerate(frame.prompt if not taken else (), y + len(frame.happened)):
         canvas.put(left, row, text, "prompt")
     first = y + len(frame.happened) + len(frame.prompt) - frame.tight
+    raised = frame.raised and look.colour and not look.glyphs.plain
     for row, line in enumerate(frame.lines, first):
         x = left + (cell_len(frame.prompt[-1]) + 2 if frame.tight else 0)
+        pad = int(raised and sum(button_width(button) + 3 for button in line) <= room)
         for button in line:
-            _button(canvas, button, x, row, look)
-            x += button_width(button) + 1
+            _button(canvas, button, x, row + raised, look, pad, raised=raised)
+            x += button_width(button) + 2 * pad + 1
     if top.keys and not top.buttons and frame.lines and not taken:
         used = cell_len(frame.prompt[-1]) + 2 if frame.tight else 0
         _keys(canvas, top.keys, left + used, first, room - used)
@@ -142,16 +140,21 @@ def _earlier(top: Tabletop, frame: Frame) -> list[str]:
     return lines
 
 
-def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look) -> None:
+def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look, pad: int, *, raised: bool) -> None:
+    """A button with so many more columns at its sides; `raised`: with an upper and a lower edge of half a row."""
     state = look.state(button.token)
     state = f"|{state}" if state in ("cursor", "chosen") else ""
-    canvas.fill(x, y, button_width(button), 1, "button" + state)
-    at = x + 1
+    wide = button_width(button) + 2 * pad
+    canvas.fill(x, y, wide, 1, "button" + state)
+    if raised:
+        canvas.fill(x, y - 1, wide, 1, f"^button/ground{state}", "▄")
+        canvas.fill(x, y + 1, wide, 1, f"^button/ground{state}", "▀")
+    at = x + 1 + pad
     if button.key and button.key != button.label:
         canvas.put(at, y, button.key, "key" + state)
         at += cell_len(button.key) + 1
     canvas.put(at, y, button.label, ("key" if button.key == button.label else "button") + state)
-    canvas.spot(button.token, x, y, button_width(button))
+    canvas.spot(button.token, x, y - raised, wide, 1 + 2 * raised)
 
 
 def _keys(canvas: Canvas, keys: tuple[tuple[str, str], ...], x: int, y: int, room: int) -> None:

@@ -32,8 +32,8 @@ SLIMMEST: Final = 24
 """Columns of a placard below which they are half of that: the longest button has room even in the narrowest panel."""
 SLIM_LINES: Final = 3
 """Lines that large letters may take in a slim placard; 2 in any other."""
-STRIP_MARGIN: Final = 4
-"""Columns at the sides of a low report, and between what is said and the points."""
+STRIP_GAP: Final = 4
+"""Columns of a low report between what is said and the points, and one less between two of these."""
 SMALL_WIDTH: Final = 60
 """Columns of a placard that is not large, at most: it is to cover little."""
 NAME_WIDTH: Final = 24
@@ -136,48 +136,60 @@ def paint_placard(placard: Placard, look: Look, width: int, height: int, *, broa
     for form in SLIM_FORMS if width < SLIMMEST else FORMS:
         if form.scale and not placard.large:
             continue
-        if width < SLIM:
-            form = form._replace(margin=min(form.margin, SLIM_MARGIN if width >= SLIMMEST else SLIM_MARGIN // 2))
-        canvas = _typeset(placard, look, form, width, broad=broad)
-        if 0 < canvas.height <= height:
-            return canvas
+        slim = width < SLIM
+        margins = (SLIM_MARGIN, SLIM_MARGIN // 2) if slim and (form.scale or width < SLIMMEST) else (SLIM_MARGIN,)
+        for margin in margins[width < SLIMMEST :] if slim else (form.margin,):  # letters rather than a broad margin
+            canvas = _typeset(placard, look, form._replace(margin=min(form.margin, margin)), width, broad=broad)
+            if 0 < canvas.height <= height:
+                return canvas
     rows = len(placard.table.rows) if placard.table is not None else 0
     fewer = max(1, rows - (canvas.height - height) - 1)
     return _typeset(placard, look, FORMS[-1]._replace(rows=fewer), width, broad=broad)
 
 
-def paint_strip(placard: Placard, look: Look, width: int) -> Canvas:
-    """A result so wide and as low as may be: figures beside what is said, and the buttons in a row below."""
-    margin = STRIP_MARGIN
-    inner = width - 2 * margin
+def paint_strip(placard: Placard, look: Look, width: int, rows: int, *, listed: bool) -> Canvas:
+    """A result on so many rows, or as few as may be, with the buttons in a row below: the most generous form that has
+    room. `listed`: the points stand over the table, and may be left out here."""
+    forms = [(1, True), (0, True), *[(0, False)] * (listed and placard.table is not None)]
+    papers = [_strip(placard, look, width, *form, least=rows) for form in forms]
+    return next((paper for paper in papers if paper.height <= rows), papers[-1])
+
+
+def _strip(placard: Placard, look: Look, width: int, pad: int, figured: bool, *, least: int) -> Canvas:
+    """A result with so many empty rows at its edges; `figured`: with the points beside the words."""
+    inner = width - 2
     lines = [look.said(line) for line in placard.lines if line and not line.startswith(DETAIL)]
     groups = list(_group_lines(lines))
     side = Canvas(0, 0)
-    if placard.table is not None and placard.table.rows:
+    if not figured:
+        pass
+    elif placard.table is not None and placard.table.rows:
         side = _totals(placard.table, inner // 2)
     elif figures := [found for numbered, found in groups if numbered]:
         side = _in_row("", [line.partition("\t")[::2] for line in figures[0]], inner // 2)
     words = [line for numbered, found in groups if not numbered for line in found]
-    text = _text_after(placard.title, words, inner - side.width - margin * bool(side.width), look)
+    words = words if pad else [" ".join(words)]
+    text = _text_after(placard.title, words, inner - side.width - STRIP_GAP * bool(side.width), look, flow=not pad)
     buttons = _buttons(placard.buttons, look, inner)
     said = max(side.height, text.height)
-    tall = said + (said > 1) * bool(placard.buttons) + buttons.height
-    paper = Canvas(width, tall + 2, "placard")
+    tall = max(said + (said > 1 and pad > 0) * bool(placard.buttons) + buttons.height, least - 2 * pad)
+    paper = Canvas(width, tall + 2 * pad, "placard")
     for part, x, y in (
-        (text, margin, 1),
-        (side, width - margin - side.width, 1),
-        (buttons, margin, tall + 1 - buttons.height),
+        (text, 1, pad),
+        (side, width - 1 - side.width, pad),
+        (buttons, 1, tall + pad - buttons.height),
     ):
         paper.blit(part, x, y, over=True)
-    if not look.colour or look.glyphs.plain:
+    if pad and (not look.colour or look.glyphs.plain):
         paper.box(0, 0, paper.width, paper.height, look.glyphs, "placard.line")
     return paper
 
 
-def _text_after(title: str, lines: Sequence[str], width: int, look: Look) -> Canvas:
-    """A title, with the first sentence after it in its line where that has room, and the others below."""
-    whole = " ".join((title, *lines[:1]))
-    if cell_len(whole) > width:
+def _text_after(title: str, lines: Sequence[str], width: int, look: Look, *, flow: bool) -> Canvas:
+    """A title, with the first sentence after it in its line where that has room, or where all may flow, and the others
+    below."""
+    whole = " ".join((title, *lines[:1])).rstrip()
+    if cell_len(whole) > width and not (flow and cell_len(title) <= width):
         return _stacked([_text((title,), width, look, "placard.title"), _text(lines, width, look, "placard")])
     canvas = _text((whole, *lines[1:]), width, look, "placard")
     canvas.put(0, 0, title, "placard.title")
@@ -203,7 +215,7 @@ def _in_row(head: str, cells: Sequence[tuple[str, str]], width: int) -> Canvas:
         if x and x + part > width:
             x, y = 0, y + 1
         places.append((x, y))
-        x += part + STRIP_MARGIN - 1
+        x += part + STRIP_GAP - 1
     canvas = Canvas(max(x + part for (x, _), part in zip(places, wide, strict=True)), y + 1, "placard")
     for (name, figure), (x, y), part in zip(parts, places, wide, strict=True):
         canvas.put(
@@ -356,9 +368,13 @@ def _title(title: str, look: Look, scale: int, width: int) -> Canvas:
         return _text((title,), min(width, TEXT_WIDTH), look, "placard.title")
     if look.glyphs.plain or not in_letters(title):
         return Canvas(0, 0)
-    lines = _letter_lines(title, scale, width)
     most = 1 if scale > 1 else SLIM_LINES if width < SLIM - 2 * SLIM_MARGIN else 2
-    if len(lines) > most or any(len(line) == 1 for line in lines[: len(lines) - 1]):  # a letter alone is no word
+    for words in (title, title.replace(" & ", " ")):  # partners below each other need no sign between them
+        lines = _letter_lines(words, scale, width)
+        alone = any(len(line) == 1 for line in lines[: len(lines) - 1])  # a letter alone is no word
+        if len(lines) <= most and not alone and max(len(in_letters(line, scale)[0]) for line in lines) <= width:
+            break
+    else:
         return Canvas(0, 0)
     pictures = [in_letters(line, scale) for line in lines]
     deep = HEIGHT * scale // 2

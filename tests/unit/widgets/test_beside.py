@@ -101,7 +101,7 @@ def test_the_result_of_a_hand_stands_beside_the_table_or_below_it_where_there_is
         assert "+3" in canvas.text()
 
 
-def test_the_buttons_of_a_report_stand_below_the_table_where_they_would_fill_a_narrow_panel() -> None:
+def test_the_buttons_of_a_report_stand_below_the_table_where_those_of_the_game_stood() -> None:
     top = end_of("whist")
     frame = best_frame(top, LOOK, 80, 24)
     canvas = end_page("whist", 80, 24)
@@ -109,7 +109,13 @@ def test_the_buttons_of_a_report_stand_below_the_table_where_they_would_fill_a_n
     assert len(rows) == 1
     assert min(rows) >= frame.first + frame.rows(24)
     assert {spot.token for spot in canvas.spots} == {button.token for button in BUTTONS}
-    assert len({spot.y for spot in end_page("whist", 200, 60).spots}) > 1, "on the placard"
+    for id_ in ("whist", "pig", "backgammon"):
+        for size in ((120, 40), (200, 60)):
+            top = end_of(id_)
+            first = best_frame(top, LOOK, *size).first + best_frame(top, LOOK, *size).rows(size[1])
+            spots = [spot for spot in end_page(id_, *size).spots if spot.token in {each.token for each in BUTTONS}]
+            assert {spot.y >= first for spot in spots} == {True}, "on keys below the table, not on the placard"
+            assert {spot.height for spot in spots} == {3}
 
 
 @pytest.mark.parametrize("id_", ["backgammon", "chaturanga", "shatranj"])
@@ -128,9 +134,31 @@ def test_a_report_beside_a_board_leaves_room_to_a_message_and_its_title_is_off_t
 
 
 def test_rows_of_buttons_of_a_report_end_alike() -> None:
-    for width, height in ((80, 24), (120, 40), (200, 60)):
-        ends: dict[int, int] = {}
-        for spot in end_page("backgammon", width, height).spots:
-            ends[spot.y] = max(ends.get(spot.y, 0), spot.x + spot.width)
-        assert len(ends) > 1
-        assert len(set(ends.values())) == 1
+    ends: dict[int, int] = {}
+    for spot in end_page("backgammon", 80, 24).spots:
+        ends[spot.y] = max(ends.get(spot.y, 0), spot.x + spot.width)
+    assert len(ends) > 1
+    assert len(set(ends.values())) == 1
+
+
+@pytest.mark.parametrize("id_", ["straight_poker", "five_card_draw", "jacks_trips", "muggins", "eight_ball"])
+def test_a_report_below_a_low_table_covers_nothing_of_it(id_: str) -> None:
+    top = end_of(id_)
+    frame = best_frame(top, LOOK, 80, 24)
+    assert not frame.panel
+    covered = cells(end_page(id_, 80, 24))
+    upper = next(y for y, row in enumerate(covered) if any(style.startswith("placard") for _, style in row))
+    assert upper >= frame.first + frame.rows(24)
+    text = " ".join(end_page(id_, 80, 24).text().split())
+    assert ending(id_).title in text
+    assert all(words in text for words in ending(id_).lines[:1])
+
+
+def test_the_names_of_partners_who_have_won_stand_in_large_letters_below_each_other() -> None:
+    """Without a sign between them where that has no room: CLARA takes 23 columns, "ANNA &" 29."""
+    for size, sign in (((120, 40), False), ((200, 60), True)):
+        page = cells(end_page("whist", *size))
+        inked = [[x for x, cell in enumerate(row) if cell[1] == "placard.title" and cell[0] in "▀▄█"] for row in page]
+        drawn = [columns for columns in inked if columns]
+        assert len(drawn) == 6, "two lines of letters, three rows each"
+        assert (drawn[0][-1] - drawn[0][0] > 23) == sign

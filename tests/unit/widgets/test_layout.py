@@ -52,7 +52,7 @@ from parlor.widgets.layout.zones import paint_zone
 from parlor.widgets.seats.hands import cards_lap
 from parlor.widgets.seats.seating import fullest
 from tests.look import sampled, table
-from tests.unit.widgets.painted import cells
+from tests.unit.widgets.painted import cells, spot, within, words
 
 NAMES = ("Anna", "Basil", "Clara", "Dora")
 SEATS = tuple(Seat(name, "0") for name in NAMES)
@@ -328,7 +328,19 @@ def test_buttons_under_a_long_prompt_keep_off_the_keys_of_the_last_line(size: tu
     rows = paint_tabletop(top, Look(NAMES), *size).text().split("\n")
     frame = best_frame(top, Look(NAMES), *size)
     assert "Pass" in rows[-3][: frame.table]
-    assert not rows[-2][: frame.table].strip()
+    assert not rows[-2][: frame.table].strip(" ▀")
+
+
+@pytest.mark.parametrize(("size", "raised"), [((80, 24), False), ((100, 30), False), ((120, 40), True)])
+def test_buttons_have_an_upper_and_a_lower_edge_where_there_is_room(size: tuple[int, int], raised: bool) -> None:
+    top = Tabletop("Tarot", Scene((TABLE, HAND), "Bid."), SEATS, ["Basil deals"], BIDS, happened="Basil deals")
+    canvas = paint_tabletop(top, Look(NAMES, cursor="pass"), *size)
+    assert spot(canvas, "pass").height == (3 if raised else 1)
+    found = words(canvas, "pass").split("\n")
+    assert found == (["▄" * 10, "  p Pass  ", "▀" * 10] if raised else [" p Pass "])
+    assert {style for _, style in within(canvas, "pass")} >= ({"^button/ground|cursor"} if raised else {"key|cursor"})
+    plain = paint_tabletop(top, Look(NAMES, colour=False), *size)
+    assert spot(plain, "pass").height == 1, "without colour an edge would be as bright as text"
 
 
 def test_a_long_prompt_with_room_for_its_buttons_stands_below_the_rim_of_a_low_table() -> None:
