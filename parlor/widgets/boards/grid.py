@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 from parlor.core.scene import Grid, Man, Square
 from parlor.widgets.boards import names
 from parlor.widgets.boards.grid_half import paint_half
-from parlor.widgets.boards.grid_tiny import FAINT, NARROW, WIDE, WOOD, paint_tiny, wooden
+from parlor.widgets.boards.grid_tiny import FAINT, NARROW, WIDE, paint_tiny
 from parlor.widgets.boards.lattice import man_glyph
+from parlor.widgets.boards.wood import WOOD, wooden
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import (
     CROWNS,
@@ -23,12 +24,14 @@ from parlor.widgets.canvas.figures import (
     Figure,
     dyes_of,
     stamp,
-    stamp_ball,
     stamp_small,
     within,
 )
+from parlor.widgets.pieces.checkers import stamp_man
 from parlor.widgets.pieces.tokens import letter, paint_token
 
+MAY: Final = ".lit"
+"""What ends the name of the ground of who may be chosen: a plain man has a stud instead, for that would ring him."""
 CELLS: Final = {Size.L: (8, 4), Size.M: (6, 3), Size.S: (4, 2), Size.XS: (4, 2)}
 """Columns and rows of a square at each size."""
 FIGURED: Final = (5, 2)
@@ -80,6 +83,8 @@ class Board(NamedTuple):
     tall: int
     line: int
     """Cells between squares: 1 where lines part them."""
+    below: int
+    """Rows for the names of the files."""
     crown: bool = False
     """Whether kings are crowned: where all others are plain men."""
 
@@ -94,7 +99,7 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
     if look.glyphs.plain or not look.colour:
         return _paint_lines(grid, look, columns, rows, width, height)
     if look.size == Size.S and has_figures(grid):
-        return paint_half(grid, look, ground)
+        return paint_half(grid, look, (width, height), ground)
     rim = max((len(rank) for rank in grid.ranks), default=0) + 1 if grid.ranks else 0
     wide, tall = CELLS[min(look.size, Size.L)]
     if tall == SMALL_ROWS and has_figures(grid):
@@ -108,13 +113,13 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
         rim, below = names.name_width(grid.ranks), names.ROWS + (rows * tall + names.ROWS + 1 < height)
     if look.size == Size.XS and (columns * wide + rim > width or rows * tall > height):
         if _plain_men(grid):
-            return paint_tiny(grid, look, rim, width, height, ground)
+            return paint_tiny(grid, look, rim, (width, height), ground)
         wide, tall = TINY
     if look.size > Size.XS and rows * tall <= height < rows * tall + below:
         below = 0
     above = 1 if below and rows * tall + below < height else 0
-    board = Board(rim, above, wide, tall, 0, _plain_men(grid))
-    canvas = wooden(columns * wide + rim * 2 - (tall == 1), rows * tall, below, above)
+    canvas, side = wooden(columns * wide + rim * 2 - (tall == 1), rows * tall, below, above, (width, height))
+    board = Board(side + rim, above, wide, tall, 0, below, _plain_men(grid))
     for y, row in enumerate(grid.rows):
         for x, square in enumerate(row):
             _square(canvas, board, (x, y), square, look)
@@ -184,7 +189,7 @@ def _may_be_large(grid: Grid, wide: int, tall: int, width: int, height: int) -> 
 def _names(canvas: Canvas, grid: Grid, board: Board, look: Look) -> None:
     """The ranks at the left, the files below if there is a row for them; large where they have three rows."""
     bottom = board.place(0, len(grid.rows))[1]
-    if (below := canvas.height - bottom) >= names.ROWS:
+    if (below := board.below) >= names.ROWS:
         for y, rank in enumerate(grid.ranks):
             names.put_name_before(canvas, board.left - 1, 2 * board.place(0, y)[1] + board.tall, rank)
         for x, name in enumerate(grid.files):
@@ -192,8 +197,9 @@ def _names(canvas: Canvas, grid: Grid, board: Board, look: Look) -> None:
         return
     style = "quiet" if look.glyphs.plain or not look.colour else WOOD
     for y, rank in enumerate(grid.ranks):
-        canvas.put(0, board.place(0, y)[1] + (board.tall - 1) // 2, rank.rjust(board.left - 1 - board.line), style)
-    for x, name in enumerate(grid.files if bottom < canvas.height else ""):
+        x = board.left - 1 - board.line - len(rank)
+        canvas.put(x, board.place(0, y)[1] + (board.tall - 1) // 2, rank, style)
+    for x, name in enumerate(grid.files if below else ""):
         canvas.put(board.place(x, 0)[0] + (board.wide - 1) // 2, bottom, name, style)
 
 
@@ -242,29 +248,22 @@ def _cross(board: Board) -> Figure:
 def _man(canvas: Canvas, board: Board, at: tuple[int, int], man: Man, look: Look, under: str) -> None:
     """A man on the ground of his square."""
     (x, y), wide, tall, side = at, board.wide, board.tall, man.side % 2
-    style = f"side.{side}/{under}"
+    style = f"side.{side}/{under if man.kind else under.removesuffix(MAY)}"
     canvas.fill(x, y, wide, tall, style)
     figure = figure_of(man, tall, crown=board.crown)
     if man.side < 0 and tall > 1:
         paint_token(canvas, x, y, man.kind, tall, under)
-    elif tall == SMALL_ROWS and (figure or not man.kind):
-        _small_man(canvas, at, man, under, crown=board.crown)
-    elif figure and not man.kind:
-        stamp_ball(canvas, x, y, tall, side, under)
+    elif tall > 1 and not man.kind:
+        stud = f"side.{side}.dot" if under.endswith(MAY) else ""
+        stamp_man(canvas, x, y, wide, tall, side, under.removesuffix(MAY), stud=stud)
+    elif tall == SMALL_ROWS and figure:
+        stamp_small(canvas, x, y, figure, side, under)
     elif figure:
         stamp(canvas, x, y, figure, style, dyes_of(side))
     elif man.kind:
         canvas.put(x, y, man.kind[0].ljust(wide), f"side.{side}.text")
     else:
         canvas.put(x + (wide - 1) // 2, y + (tall - 1) // 2, look.glyphs.men[0], style)
-
-
-def _small_man(canvas: Canvas, at: tuple[int, int], man: Man, under: str, *, crown: bool = False) -> None:
-    """A man on a square of `SMALL_ROWS`."""
-    if figure := figure_of(man, SMALL_ROWS, crown=crown):
-        stamp_small(canvas, *at, figure, man.side % 2, under)
-    else:
-        stamp_ball(canvas, *at, SMALL_ROWS, man.side % 2, under)
 
 
 def _mark(canvas: Canvas, x: int, y: int, board: Board, style: str) -> None:
@@ -307,7 +306,7 @@ def _paint_lines(grid: Grid, look: Look, columns: int, rows: int, width: int, he
         wide, tall, line = WIDE if columns * WIDE + rim <= width else NARROW, 1, 0
     if rows * (tall + line) + line + below > height and rows * (tall + line) + line <= height:
         below = 0
-    board = Board(rim + line, line, wide, tall, line)
+    board = Board(rim + line, line, wide, tall, line, below)
     canvas = Canvas(rim + columns * (wide + line) + line, rows * (tall + line) + line + below)
     if line:
         _lines(canvas, board, columns, rows, look)

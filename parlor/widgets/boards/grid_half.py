@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from parlor.core.scene import Grid, Square
-from parlor.widgets.boards.grid_tiny import WOOD, GroundOf, wooden
+from parlor.widgets.boards.grid_tiny import GroundOf
+from parlor.widgets.boards.wood import WOOD, wooden
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.figures import GILT, Figure
 from parlor.widgets.canvas.palette import GROUND, INK
@@ -32,22 +33,23 @@ CROSS: Final[Figure] = ("..##....##..", "....####....", "....####....", "..##...
 """Where a man was taken."""
 
 
-def paint_half(grid: Grid, look: Look, ground_of: GroundOf) -> Canvas:
+def paint_half(grid: Grid, look: Look, room: tuple[int, int], ground_of: GroundOf) -> Canvas:
     """The squares chequered, men and marks on them, in a frame with their names."""
     columns, rows = max(map(len, grid.rows)), len(grid.rows)
     rim = max((len(rank) + 1 for rank in grid.ranks), default=0)
     raster = Raster(columns * WIDE, -(-rows * HALVES // 2), GROUND + WOOD)
-    canvas = wooden(raster.width + 2 * rim, raster.height, below=1, above=1)
+    canvas, side = wooden(raster.width + 2 * rim, raster.height, 1, 1, room)
+    left = side + rim
     for y, row in enumerate(grid.rows):
         for x, square in enumerate(row):
             _square(raster, x * WIDE, y * HALVES, square, ground_of(square, (x + y) % 2, look), look)
             first, end = 1 + (y * HALVES + 1) // 2, 1 + ((y + 1) * HALVES + 1) // 2
-            canvas.spot(square.token, rim + x * WIDE, first, WIDE, end - first)
-    raster.paint(canvas, rim, 1)
+            canvas.spot(square.token, left + x * WIDE, first, WIDE, end - first)
+    raster.paint(canvas, left, 1)
     for y, rank in enumerate(grid.ranks):
-        canvas.put(0, 1 + (y * HALVES + HALVES // 2) // 2, rank.rjust(rim - 1), WOOD)
+        canvas.put(side, 1 + (y * HALVES + HALVES // 2) // 2, rank.rjust(rim - 1), WOOD)
     for x, name in enumerate(grid.files):
-        canvas.put(rim + x * WIDE + (WIDE - 1) // 2, canvas.height - 1, name, WOOD)
+        canvas.put(left + x * WIDE + (WIDE - 1) // 2, 1 + raster.height, name, WOOD)
     return canvas
 
 

@@ -37,10 +37,10 @@ def stamp(canvas: Canvas, x: int, y: int, figure: Figure, style: str, dyes: Mapp
 
     With `dyes` what is marked by their letters is drawn in the inks of those styles.
     """
-    _lay(canvas, x, y, _cells(figure, bool(dyes)), style, dyes)
+    lay_cells(canvas, x, y, _cells(figure, bool(dyes)), style, dyes)
 
 
-def _lay(canvas: Canvas, x: int, y: int, cells: Cells, style: str, dyes: Mapping[str, str]) -> None:
+def lay_cells(canvas: Canvas, x: int, y: int, cells: Cells, style: str, dyes: Mapping[str, str]) -> None:
     """Put cells of inks in the ink and on the ground of a style, with further inks by their letters."""
     ink, _, ground = style.partition("/")
     inks = {"#": f"{INK}{ink}", ".": f"{GROUND}{ground}", **{letter: f"{INK}{dye}" for letter, dye in dyes.items()}}
@@ -59,7 +59,7 @@ def dyes_of(side: int) -> Mapping[str, str]:
 
 def stamp_small(canvas: Canvas, x: int, y: int, figure: Figure, side: int, ground: str) -> None:
     """Draw a man for a square of 5x2 cells, with the edge that he stands on."""
-    _lay(canvas, x, y, _on_edge(figure), f"side.{side}/{ground}", dyes_of(side))
+    lay_cells(canvas, x, y, _on_edge(figure), f"side.{side}/{ground}", dyes_of(side))
 
 
 def stamp_ball(canvas: Canvas, x: int, y: int, tall: int, side: int, ground: str) -> None:
@@ -67,7 +67,7 @@ def stamp_ball(canvas: Canvas, x: int, y: int, tall: int, side: int, ground: str
     body, tone = f"side.{side}", f"side.{side}.tone"
     shade = body if side else tone
     lights = {"+": tone if side else body, "-": shade}
-    _lay(canvas, x, y, BALL if tall == 2 else _ball(tall), f"{body}/{ground}", lights)
+    lay_cells(canvas, x, y, BALL if tall == 2 else _ball(tall), f"{body}/{ground}", lights)
 
 
 @cache

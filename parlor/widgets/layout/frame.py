@@ -31,8 +31,9 @@ STRIP_UNHELD: Final = 1.1
 """The same where no hand needs the width: rather smaller things than no panel."""
 TIGHT: Final = 0.5
 """What a row of their own is worth to the buttons."""
-ASIDE: Final = 0.9
-"""What it costs that head and text stand beside a board, not over and under it: it is for figures instead of dots."""
+ASIDE: Final = 0.45
+"""What it costs that head and text stand beside a board, not over and under it: it is for figures instead of dots, or
+for a whole frame."""
 ASIDE_VAST: Final = 0.5
 """The same on a vast terminal, whose panel is wide enough for the text: less than a step to the next size."""
 LOGGED: Final = 0.3

@@ -1,0 +1,37 @@
+"""The wooden frame of a board, on which the names of its squares stand: light above and at the left, else in shade."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlor.widgets.canvas.canvas import Canvas
+from parlor.widgets.canvas.palette import INK
+
+WOOD: Final = "board.rim"
+"""What names of squares stand on beside a board."""
+LIGHT, SHADE = "board.edge", "board.shade"
+"""The inks of its outer edges: where the light falls, and where it does not."""
+
+
+def wooden(width: int, height: int, below: int, above: int, room: tuple[int, int]) -> tuple[Canvas, int]:
+    """The wood of a board, with its upper edge in the row above; without that it joins the rim of the table.
+
+    With it go the columns at either side that its outer edges take, if there is room for them.
+    """
+    side = int(bool(above) and width + 2 <= room[0])
+    foot = int(side and above + height + below < room[1])
+    canvas = Canvas(width + 2 * side, above + height + below + foot, WOOD)
+    bevel(canvas, side, above, foot)
+    return canvas, side
+
+
+def bevel(canvas: Canvas, side: int, above: int, foot: int) -> None:
+    """The outer edges of a frame: so many columns at its sides, half a row over it and half a row under it."""
+    wide, tall = canvas.width, canvas.height - foot
+    for y in range(1, tall if side else 0):
+        canvas.put(0, y, " ", f"{INK}{LIGHT}/{INK}{LIGHT}")
+        canvas.put(wide - 1, y, " ", f"{INK}{SHADE}/{INK}{SHADE}")
+    for y, char, style in ((0, "▄", LIGHT), (tall, "▀", SHADE)):
+        if above if y == 0 else foot:
+            canvas.fill(0, y, wide, 1, "")
+            canvas.put(0, y, char * wide, style)
