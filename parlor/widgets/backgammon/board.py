@@ -7,6 +7,7 @@ chosen has a bright rim, and where he may go a mark lies in his place.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -15,23 +16,17 @@ from msgspec.structs import replace
 from parlor.core.scene import Stack, Tables
 from parlor.widgets.backgammon.dimensions import PLAIN, SHOWN, Table, form_for
 from parlor.widgets.backgammon.middle import borne_off, cube, dice, state_beside
+from parlor.widgets.boards.wood import LIGHT, SHADE, bevel
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
-from parlor.widgets.canvas.figures import stamp_ball
 from parlor.widgets.canvas.palette import GROUND, INK
-from parlor.widgets.pieces.chips import FLAT, NARROW, put_chip, put_draught, put_narrow_ring, put_ring
+from parlor.widgets.pieces.checkers import Ground, stamp_man, stamp_rim
 
-LOW_MAN: Final = "▗██▖"
-"""A man of one row, seen a little from above."""
-RINGED_MAN: Final = "▐▆▆▌"
-"""The same smaller, on a ground by which he stands out."""
 EDGE: Final = "▂"
-"""A man borne off, seen from the side."""
+"""The lower edge of a man borne off, seen from the side."""
 HELD: Final = 3
 """Men shown on either end of the bar; a figure counts more."""
 EIGHTHS: Final = 8
 """Parts of a cell that a terminal can fill from the left."""
-MIDDLE: Final = 12
-"""Eighths of a column that are bare at the side of a wedge of four, where nothing of it is left in its middle."""
 EDGES: Final = " ▏▎▍▌▋▊▉"
 """A cell filled from the left, by eighths."""
 MARKS: Final = {"cursor": "tables.cursor", "chosen": "tables.chosen"}
@@ -50,7 +45,7 @@ def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
     table = Table(canvas, form, look)
     bar, tray = 1 + form.half, form.width - 1 - form.tray
     canvas.fill(1, 1, form.width - 2, form.height - 2, "tables.field")
-    canvas.fill(bar, 1, form.bar, form.height - 2, "tables.bar")
+    _wooden_bar(table, bar)
     if form.tray:
         canvas.fill(tray - 1, 1, 1, form.height - 2, "tables.rim")
     for point, stack in enumerate(tables.points, 1):
@@ -66,7 +61,17 @@ def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
     dice(table, tables)
     if tables.cube:
         cube(table, bar, tables)
-    return canvas
+    return _framed(canvas, width, height)
+
+
+def _framed(board: Canvas, width: int, height: int) -> Canvas:
+    """The board with the outer edges of its frame, as far as there is room for them."""
+    above, foot = (int(board.height + rows <= height) for rows in (1, 2))
+    side = int(bool(above) and board.width + 2 <= width)
+    whole = Canvas(board.width + 2 * side, board.height + above + foot)
+    whole.blit(board, side, above)
+    bevel(whole, side, above, foot)
+    return whole
 
 
 def _by_colour(tables: Tables) -> Tables:
@@ -89,15 +94,19 @@ def wedge(wide: int, tall: int) -> tuple[int, ...]:
 
 
 def _wedge(table: Table, point: int) -> None:
-    """A point without its men, and its number on the rim."""
+    """A point without its men, its left half in the light, and its number on the rim."""
     form, look, canvas, top = table.form, table.look, table.canvas, point > 12
-    x, ink = table.column(point), f"tables.{point % 2}"
+    x, half, shade = table.column(point), form.point // 2, f"tables.{point % 2}"
+    light = f"{shade}.light"
     for row, bare in enumerate(wedge(form.point, form.deep)):
         y, (cells, part) = (1 + row if top else form.height - 2 - row), divmod(bare, EIGHTHS)
-        canvas.fill(x + cells, y, form.point - 2 * cells, 1, ink)
+        canvas.fill(x + cells, y, half - cells, 1, light)
+        canvas.fill(x + form.point - half, y, half - cells, 1, shade)
+        if form.point % 2:
+            canvas.put(x + half, y, "▌", f"{light}/{shade}")
         if part:
-            canvas.put(x + cells, y, EDGES[part], f"{GROUND}tables.field/{ink}")
-            canvas.put(x + form.point - 1 - cells, y, EDGES[EIGHTHS - part], f"{ink}/tables.field")
+            canvas.put(x + cells, y, EDGES[part], f"{GROUND}tables.field/{light}")
+            canvas.put(x + form.point - 1 - cells, y, EDGES[EIGHTHS - part], f"{shade}/tables.field")
     _number(table, x, 0 if top else form.height - 1, form.point, str(point), look.state(str(point)))
 
 
@@ -127,18 +136,26 @@ def _point(table: Table, point: int, stack: Stack) -> None:
         last = place == shown - 1
         own = state if last and state in MARKS and at < shown else ""
         man = Placed(stack.side, top, last, may and place == at, own)
-        _man(table, x, table.row(top, place), man, _under(table, place * form.man, point))
+        _man(table, x, table.row(top, place), man, _under(table, point, place))
     if may and at >= shown:
         _landing(table, x, at, point)
     if stack.count > form.shown:
         _figure(table, x, table.row(top, form.shown - 1), stack)
 
 
-def _under(table: Table, row: int, point: int, bare: int = EIGHTHS - 2) -> str:
-    """What lies in a row of a point: the wedge, or the field where more than so many eighths of a column are bare."""
-    form = table.form
-    wide = row < form.deep and wedge(form.point, form.deep)[row] < bare
-    return f"tables.{point % 2}" if wide else "tables.field"
+def _under(table: Table, point: int, place: int) -> Callable[[int, int], str]:
+    """What lies under the columns and rows of a man at a place of a point: the halves of the wedge, or the field."""
+    form, top = table.form, point > 12
+    bare = wedge(form.point, form.deep)
+
+    def ground(column: int, row: int) -> str:
+        deep = place * form.man + (row if top else form.man - 1 - row)
+        aside = min(column, form.point - 1 - column) * EIGHTHS + EIGHTHS // 2
+        if deep >= form.deep or aside < bare[deep]:
+            return "tables.field"
+        return f"tables.{point % 2}" + ".light" * (column < form.point // 2)
+
+    return ground
 
 
 class Placed(NamedTuple):
@@ -151,69 +168,38 @@ class Placed(NamedTuple):
     state: str = ""
 
 
-def _man(table: Table, x: int, y: int, man: Placed, under: str) -> None:
-    """A disc, his lower edge bright where he may be chosen; a ring lies about one who was, or is under the cursor."""
+def _man(table: Table, x: int, y: int, man: Placed, under: Ground) -> None:
+    """A disc with a stud in it where he may be chosen; his rim shows that he was, or is under the cursor."""
     form, side = table.form, man.side % 2
-    if form.man == 1:
-        _low_man(table, x, y, man, under)
-        return
-    body = f"side.{side}"
-    ring = f"{GROUND}{MARKS[man.state]}" if man.state else ""
-    if form.point == NARROW:
-        edge = f"{body}.{'dot' if man.may else 'ring'}"
-        put_draught(table.canvas, x, y, NARROW, side, edge, MARKS[man.state] if man.state else under)
-    elif ring:
-        put_chip(table.canvas, x, y, form.point, body, ring, under)
-    elif form.point == FLAT:
-        put_draught(table.canvas, x, y, FLAT, side, f"{body}.{'dot' if man.may else 'ring'}", under)
-    else:
-        stamp_ball(table.canvas, x, y, form.man, side, under)
-        if man.may:
-            stud(table.canvas, x, y, form.man, side)
-
-
-def _low_man(table: Table, x: int, y: int, man: Placed, under: str) -> None:
-    """A flat disc over his edge, which is golden where he may be chosen."""
-    body = f"side.{man.side % 2}"
-    if man.state:
-        table.canvas.put(x, y, RINGED_MAN, f"{body}/{MARKS[man.state]}")
-        return
-    table.canvas.put(x, y, LOW_MAN, f"{body}/{under}")
-    table.canvas.put(x + 1, y, EDGE * 2, f"{body}.{'dot' if man.may else 'ring'}/{INK}{body}")
+    rim, stud = f"{GROUND}{MARKS[man.state]}" if man.state else "", f"side.{side}.dot" if man.may else ""
+    stamp_man(table.canvas, x, y, (form.point, form.man), side, under, stud="" if rim else stud, rim=rim)
 
 
 def _landing(table: Table, x: int, place: int, point: int) -> None:
-    """Where a man would come to lie: his rim, or on a small board a dot next to others."""
-    canvas, form, top, style = table.canvas, table.form, point > 12, "board.mark"
-    under = _under(table, place * form.man, point)
-    if form.man > 1 and form.point == NARROW:
-        put_narrow_ring(canvas, x, table.row(top, place), style, under)
-    elif form.man > 1:
-        put_ring(canvas, x, table.row(top, place), form.point, style, under)
-    else:
-        canvas.put(x + 1, table.row(top, place), "▄▄", f"{style}/{_under(table, place, point, MIDDLE)}")
+    """Where a man would come to lie: his rim."""
+    form, under = table.form, _under(table, point, place)
+    stamp_rim(table.canvas, x, table.row(point > 12, place), (form.point, form.man), "board.mark", under)
 
 
 def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
     """How many men lie on a point, on the outermost."""
     form, text, body = table.form, str(stack.count), f"side.{stack.side % 2}"
     style = f"{body}.text/{INK}{body}"
-    if form.point == NARROW:
-        text, style = text.center(2), f"{body}.text"
-    table.canvas.put(x + (form.point - len(text)) // 2, y + (form.man - 1) // 2, text, style)
-
-
-def stud(canvas: Canvas, x: int, y: int, tall: int, side: int) -> None:
-    """A dot in the middle of a man so high who may be chosen."""
-    style = f"side.{side}.dot"
-    if tall % 2:
-        canvas.put(x + tall - 1, y + tall // 2, "██", style)
-    else:
-        canvas.put(x + tall - 1, y + tall // 2 - 1, "▄▄", style)
-        canvas.put(x + tall - 1, y + tall // 2, "▀▀", style)
+    table.canvas.put(x + (form.point - len(text)) // 2, y + form.man // 2, text, style)
 
 
 # -- bar and trays ------------------------------------------------------------------------
+
+
+def _wooden_bar(table: Table, x: int) -> None:
+    """The bar without men, light at the left and in shade at the right, with the hinges on which the board folds."""
+    form, canvas = table.form, table.canvas
+    canvas.fill(x, 1, form.bar, form.height - 2, "tables.wood")
+    for y in range(1, form.height - 1):
+        canvas.put(x, y, "▌", f"{LIGHT}/tables.wood")
+        canvas.put(x + form.bar - 1, y, "▐", f"{SHADE}/tables.wood")
+    for y in (form.deep - 1, form.height - form.deep):
+        canvas.put(x + 1, y, "▀" * (form.bar - 2), "tables.hinge/tables.wood")
 
 
 def _bar(table: Table, x: int, stack: Stack, *, top: bool) -> None:
@@ -226,7 +212,7 @@ def _bar(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     for place in range(shown):
         y, last = first + place * (form.man if top else -form.man), place == shown - 1
         may, own = last and state in ("lit", "cursor"), state if last and state in MARKS else ""
-        _man(table, left, y, Placed(stack.side, top, last, may, own), "tables.bar")
+        _man(table, left, y, Placed(stack.side, top, last, may, own), "tables.wood")
     if stack.count > HELD:
         _figure(table, left, first + (HELD - 1) * (form.man if top else -form.man), stack)
 
@@ -239,7 +225,8 @@ def _tray(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     y = 1 if top else form.height - 1 - tall
     for man in range(stack.count):
         at = y + man // 2 if top else y + tall - 1 - man // 2
-        canvas.put(x + man % 2 * (form.tray - wide), at, EDGE * wide, f"side.{stack.side % 2}.ring")
+        body = f"side.{stack.side % 2}"
+        canvas.put(x + man % 2 * (form.tray - wide), at, EDGE * wide, f"{body}.ring/{INK}{body}")
     rim = 0 if top else form.height - 1
     if text := f"{stack.count} off" if stack.count else "off" if state else "":
         style = {"": "tables.rim", "lit": "wood.gold/tables.rim"}.get(state, f"tables.rim|{state}")

@@ -11,10 +11,9 @@ from typing import Final, NamedTuple
 from parlor.core.scene import Stack, Track
 from parlor.widgets.backgammon.track_course import BLOCKED, STRIKES, chosen_steps, told
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, beside, fit
-from parlor.widgets.canvas.figures import stamp_ball
 from parlor.widgets.canvas.palette import INK
 from parlor.widgets.dice.dice import paint_lone_die
-from parlor.widgets.pieces.chips import HIGH, NARROW, put_chip, put_ring
+from parlor.widgets.pieces.checkers import stamp_man, stamp_rim
 from parlor.widgets.pieces.inscription import engrave
 
 WOOD: Final = "wood"
@@ -40,8 +39,11 @@ class Form(NamedTuple):
     """Columns at the end of a row, for the name of what it leads to."""
     store: int = LINES
     """Rows of a box, and of a die."""
-    chip: int = HIGH
-    """Rows of a chip."""
+
+    @property
+    def chip(self) -> int:
+        """Rows of a chip: it is as high as wide."""
+        return self.wide // 2
 
 
 FORMS: Final = {
@@ -49,7 +51,7 @@ FORMS: Final = {
     Size.S: Form(4, 3, 2, 0, 4),
     Size.M: Form(6, 4, 4, 0, 6, store=4),
     Size.L: Form(6, 5, 4, 1, 6, store=4),
-    Size.XL: Form(10, 9, 6, 2, 8, store=6, chip=5),
+    Size.XL: Form(10, 9, 6, 2, 8, store=6),
 }
 
 
@@ -151,7 +153,7 @@ def _landing(field: Field, ground: str) -> None:
     """Where a chip would come to lie: its rim, or a dot."""
     if field.tall >= field.chip and not field.look.glyphs.plain:
         y = field.y + (field.tall - field.chip) // 2
-        put_ring(field.canvas, field.x, y, field.wide, "board.mark", ground)
+        stamp_rim(field.canvas, field.x, y, (field.wide, field.chip), "board.mark", ground)
     else:
         field.canvas.put(field.x + field.wide // 2, field.y, field.look.glyphs.mark, f"board.mark/{ground}")
 
@@ -166,13 +168,10 @@ def _chips(field: Field, stack: Stack, ground: str) -> None:
         canvas.put(field.x + (wide - len(text)) // 2, field.y + (field.tall - 1) // 2, text, style)
         return
     top, body = field.y + (field.tall - field.chip) // 2, f"side.{stack.side}"
-    if wide == NARROW:
-        put_chip(canvas, field.x, top, wide, body, f"{body}.ring", ground)
-    else:
-        stamp_ball(canvas, field.x, top, field.chip, stack.side, ground)
+    stamp_man(canvas, field.x, top, (wide, field.chip), stack.side, ground)
     if stack.count > 1 and stack not in field.track.boxes:
         text = f"×{stack.count}" if stack.count < 10 else str(stack.count)  # both of two columns, as is the middle
-        canvas.put(field.x + wide // 2 - 1, top + (field.chip - 1) // 2, text, f"{body}.text/{INK}{body}")
+        canvas.put(field.x + wide // 2 - 1, top + field.chip // 2, text, f"{body}.text/{INK}{body}")
 
 
 def _store(field: Field, box: Stack, home: Stack, kinds: dict[str, str]) -> None:

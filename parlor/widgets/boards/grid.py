@@ -255,7 +255,7 @@ def _man(canvas: Canvas, board: Board, at: tuple[int, int], man: Man, look: Look
         paint_token(canvas, x, y, man.kind, tall, under)
     elif tall > 1 and not man.kind:
         stud = f"side.{side}.dot" if under.endswith(MAY) else ""
-        stamp_man(canvas, x, y, wide, tall, side, under.removesuffix(MAY), stud=stud)
+        stamp_man(canvas, x, y, (wide, tall), side, under.removesuffix(MAY), stud=stud)
     elif tall == SMALL_ROWS and figure:
         stamp_small(canvas, x, y, figure, side, under)
     elif figure:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from math import hypot
 from types import MappingProxyType
 from typing import Final
 
@@ -60,39 +59,6 @@ def dyes_of(side: int) -> Mapping[str, str]:
 def stamp_small(canvas: Canvas, x: int, y: int, figure: Figure, side: int, ground: str) -> None:
     """Draw a man for a square of 5x2 cells, with the edge that he stands on."""
     lay_cells(canvas, x, y, _on_edge(figure), f"side.{side}/{ground}", dyes_of(side))
-
-
-def stamp_ball(canvas: Canvas, x: int, y: int, tall: int, side: int, ground: str) -> None:
-    """Draw a plain man on a square of so many rows, lit from the upper left."""
-    body, tone = f"side.{side}", f"side.{side}.tone"
-    shade = body if side else tone
-    lights = {"+": tone if side else body, "-": shade}
-    lay_cells(canvas, x, y, BALL if tall == 2 else _ball(tall), f"{body}/{ground}", lights)
-
-
-@cache
-def _ball(tall: int) -> Cells:
-    """The cells of a disc of so many rows: `+` where one gleams who is dark, `-` where one is shaded who is not."""
-
-    def light(column: int, row: int, dot: int) -> str:
-        x, y = (2 * column + dot % 2 + 0.5) / 2 - tall, 2 * row + dot // 2 + 0.5 - tall
-        away = hypot(x + tall / 3, y + tall / 3)
-        return "+" if away <= tall / 3 else "-" if away > tall - 0.5 else "#"
-
-    found = []
-    for row in range(tall):
-        for column, char in enumerate(DISCS[2 * tall, tall][min(row, tall - 1 - row)]):
-            dots = "".join(light(column, row, dot) for dot in range(4))
-            ink, inks = max(dots, key=dots.count), {*dots}
-            if char == "█" and len(inks) > 1:
-                ink = min(inks)
-                char = QUADRANTS[sum(1 << bit for bit, dot in enumerate(dots) if dot == ink)]
-                found.append((column, row, char, ink + max(inks)))
-            elif 2 * row >= tall and char in LOWER:  # upside down
-                found.append((column, row, LOWER[len(LOWER) - 1 - LOWER.index(char)], f".{ink}"))
-            elif char != " ":
-                found.append((column, row, char.translate(OVER) if 2 * row >= tall else char, f"{ink}."))
-    return tuple(found)
 
 
 @cache
@@ -157,11 +123,6 @@ K          G          E          N          R          P
 ..######.. ..######.. .#.##..##. ...######. .########. ..######..
 """)
 """Men for squares of 5x2 cells: 10x4 dots, drawn to be told apart by their outlines."""
-BALL: Final[Cells] = (
-    *((0, 0, "▗", "+."), (1, 0, "▆", "+."), (2, 0, "▆", "#."), (3, 0, "▖", "#.")),
-    *((0, 1, "▝", "#."), (1, 1, "▂", ".#"), (2, 1, "▂", ".-"), (3, 1, "▘", "-.")),
-)
-"""A plain man for such a square: see `_ball`."""
 MIDDLE: Final = _parse_figures("""
 K            G            E            N            R            P            -
 ............ ............ ............ ............ ............ ............ ............

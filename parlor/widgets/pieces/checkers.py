@@ -6,10 +6,11 @@ differs least from the disc, seen in eighths of the cell.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import permutations
 from math import hypot
-from typing import Final
+from typing import Final, TypeAlias
 
 from parlor.widgets.canvas.canvas import Canvas
 from parlor.widgets.canvas.figures import QUADRANTS, Cells, lay_cells
@@ -34,16 +35,18 @@ SHAPES: Final = {
     **{char: _rows((1 << count) - 1) for count, char in enumerate("▎▍▌▋▊", 2)},
 }
 """Characters, and which eighths of a cell they fill; none fills but one, which would be seen as a sliver."""
+CORNERS: Final = "▖▗▘▝▙▛▜▟"
+"""Those by which a man looks round."""
 SEEN: Final = 8
 """Bits of a cell that are bare, at least, for it to be seen."""
-BARE: Final = {1: (0.25, 0.5, 0.0), 2: (0.2, 0.4, 0.0), 3: (0.3, 0.4, 0.4), 5: (0.3, 0.3, 0.3)}
+BARE: Final = {1: (0.25, 0.0, 0.0), 2: (0.2, 0.4, 0.0), 3: (0.3, 0.4, 0.4), 5: (0.3, 0.3, 0.3)}
 """How much stays bare beside a man of so many rows, over and under him, in columns: a row is two of them high."""
 BARE_LARGE: Final = 0.4, 0.4, 0.4
-RIM: Final = {1: 0.5, 2: 0.55, 3: 0.7, 4: 0.75, 5: 0.9, 6: 1.1}
+RIM: Final = {1: 0.3, 2: 0.55, 3: 0.7, 4: 0.75, 5: 0.9, 6: 1.1}
 """How thick his rim is, in columns, by his rows."""
 LOW: Final = 2
 """Rows of the highest man who is seen a little from above, with his edge below his face."""
-STUDS: Final = {1: (0.5, 0.5, 0.0), 2: (0.5, 0.5, 0.5), 3: (0.5, 1.0, 0.0)}
+STUDS: Final = {1: (1.0, 0.5, 0.5), 2: (0.5, 0.5, 0.5), 3: (0.5, 1.0, 0.0)}
 """How far a stud reaches from his middle, across and down, in columns, and how far it lies below that: its edges are
 those of cells, or of halves of them."""
 STUD: Final = 1.0, 1.0, 0.0
@@ -51,18 +54,30 @@ GROOVES: Final = {4: (0.42, 0.56), 5: (0.5, 0.62), 6: (0.42, 0.56)}
 """Between which parts of his radius a groove runs round his face, as if he were turned on a lathe."""
 
 
+Ground: TypeAlias = str | Callable[[int, int], str]
+"""The style of the ground under a man, or that under each of his columns and rows."""
+
+
 def stamp_man(
-    canvas: Canvas, x: int, y: int, wide: int, tall: int, side: int, ground: str, *, stud: str = "", rim: str = ""
+    canvas: Canvas, x: int, y: int, size: tuple[int, int], side: int, ground: Ground, *, stud: str = "", rim: str = ""
 ) -> None:
-    """Draw a side's man in so many columns and rows of a ground, with a stud in his middle, or a rim, in an ink."""
+    """Draw a side's man of so many columns and rows on a ground, with a stud in his middle, or a rim, in an ink."""
     body = f"side.{side}"
-    cells = _cells(wide, tall, side, "stud" if stud else "rim" if rim else "")
-    lay_cells(canvas, x, y, cells, f"{body}/{ground}", {"t": f"{body}.tone", "o": stud or rim})
+    cells = _cells(*size, side, "stud" if stud else "rim" if rim else "")
+    _lay(canvas, x, y, cells, body, ground, {"t": f"{body}.tone", "o": stud or rim})
 
 
-def stamp_rim(canvas: Canvas, x: int, y: int, wide: int, tall: int, ink: str, ground: str) -> None:
+def stamp_rim(canvas: Canvas, x: int, y: int, size: tuple[int, int], ink: str, ground: Ground) -> None:
     """Draw the rim alone of a man so large: where one would come to lie."""
-    lay_cells(canvas, x, y, _cells(wide, tall, 0, "bare"), f"{ink}/{ground}", {"o": ink})
+    _lay(canvas, x, y, _cells(*size, 0, "bare"), ink, ground, {"o": ink})
+
+
+def _lay(canvas: Canvas, x: int, y: int, cells: Cells, ink: str, ground: Ground, dyes: Mapping[str, str]) -> None:
+    if isinstance(ground, str):
+        lay_cells(canvas, x, y, cells, f"{ink}/{ground}", dyes)
+        return
+    for cell in cells:
+        lay_cells(canvas, x, y, (cell,), f"{ink}/{ground(cell[0], cell[1])}", dyes)
 
 
 @cache
@@ -117,9 +132,15 @@ def _nearest(parts: dict[str, int]) -> tuple[str, str]:
     if len(parts) == 1:
         return "█", f"{most}."
     ways = [
-        ((parts[ink] & shape).bit_count() + (parts[under] & ~shape).bit_count(), char, ink + under)
+        (
+            (parts[ink] & shape).bit_count() + (parts[under] & ~shape).bit_count(),
+            char in CORNERS,
+            shape.bit_count() * ((under == ".") - (ink == ".")),  # else upper and lower edges would differ
+            char,
+            ink + under,
+        )
         for ink, under in permutations(parts, 2)
         for char, shape in SHAPES.items()
     ]
-    _, char, pair = max(ways)
+    *_, char, pair = max(ways)
     return char, pair

@@ -41,26 +41,42 @@ def painted(tables: Tables, size: Size = Size.S, tall: int = 22, **look: Any) ->
 )
 @pytest.mark.parametrize("look", [{}, {"glyphs": ASCII}, {"colour": False}], ids=["colour", "ascii", "no colour"])
 def test_the_whole_board_fits_beside_the_panel(size: Size, wide: int, tall: int, look: dict[str, Any]) -> None:
-    canvas = painted(board(), size, tall, **look)
+    canvas = paint_tables(board(), Look(size=size)._replace(**look), wide, tall)
     assert canvas.width <= wide
     assert canvas.height <= tall + (look != {})
     numbers = canvas.text().split()
     assert all(str(point) in numbers for point in range(1, 25))
 
 
-def test_men_lie_on_their_points_in_their_colour() -> None:
-    canvas = painted(board(), Size.XS, 18)
-    assert [words(canvas, str(point)).count("▗▂▂▖") for point in (24, 13, 8, 6)] == [2, 5, 3, 5], "each over his edge"
+@pytest.mark.parametrize("size", [Size.XS, *TO_LARGE])
+def test_men_lie_on_their_points_in_their_colour(size: Size) -> None:
+    canvas = painted(board(), size)
     for point, side in (("24", 1), ("13", 1), ("8", 1), ("6", 1), ("12", 0), ("19", 0)):
-        assert {style.split("/")[0] for _, style in within(canvas, point) if style.startswith("side")} == {
-            f"side.{side}",
-            f"side.{side}.ring",
-        }
+        inks = {style.split("/")[0].lstrip("_") for _, style in within(canvas, point)}
+        found = {ink for ink in inks if ink.startswith("side")}
+        assert f"side.{side}" in found <= {f"side.{side}", f"side.{side}.tone", f"side.{side}.text"}
     assert not any("side" in style for _, style in within(canvas, "5"))
 
 
+@pytest.mark.parametrize("size", [Size.XS, *TO_LARGE])
+def test_the_left_half_of_a_point_is_in_the_light(size: Size) -> None:
+    canvas = painted(board({}, {}), size)
+    at = spot(canvas, "5")
+    row = [style for _, style in cells(canvas)[at.y + at.height - 2][at.x : at.x + at.width]]
+    half = at.width // 2
+    assert all("tables.1.light" in style for style in row[:half])
+    assert all("light" not in style and "tables.1" in style for style in row[-half:])
+
+
+def test_a_frame_is_light_above_and_at_the_left_and_dark_below_and_at_the_right() -> None:
+    canvas = painted(board(), Size.S, 24)
+    rows = cells(canvas)
+    assert [{style for _, style in row} for row in (rows[0], rows[-1])] == [{"board.edge"}, {"board.shade"}]
+    assert [rows[5][x][1] for x in (0, -1)] == ["_board.edge/_board.edge", "_board.shade/_board.shade"]
+
+
 def test_a_lone_man_and_one_on_the_bar_look_as_those_of_a_stack_do() -> None:
-    canvas = painted(replace(board({8: 1, 6: 5}), bar=(Stack("bar", 0, 1), Stack("", 1))), Size.XS, 18)
+    canvas = painted(replace(board({8: 1, 6: 5}), bar=(Stack("bar", 0, 1), Stack("", 1))), Size.XS, 15)
     alone, stack, bar = (
         [(char, style.split("/")[0]) for char, style in within(canvas, at) if "side.1" in style]
         for at in ("8", "6", "bar")
@@ -73,13 +89,13 @@ def test_a_lone_man_and_one_on_the_bar_look_as_those_of_a_stack_do() -> None:
 def test_men_of_a_low_board_have_two_rows_each_and_a_figure_counts_more_than_four() -> None:
     four, five = painted(board({8: 1, 6: 4}, {})), painted(board({6: 5}, {}))
 
-    def faces(canvas: Canvas, point: str) -> str:
-        """In each row of a column of a point, from the top: the face of a man (#), his edge (=), or neither."""
+    def edges(canvas: Canvas, point: str) -> list[int]:
+        """In which rows of a point, from the top, the edge of a man is seen below his face."""
         at = spot(canvas, point)
-        column = [row[at.x + 2][0] for row in cells(canvas)[at.y : at.y + at.height - 1]]
-        return "".join({"▇": "#", "▂": "="}.get(char, ".") for char in column)
+        column = [row[at.x + 1][1] for row in cells(canvas)[at.y : at.y + at.height - 1]]
+        return [row for row, style in enumerate(column) if "side.1.tone" in style]
 
-    assert (faces(four, "8"), faces(four, "6")) == ("......#=", "#=#=#=#=")
+    assert (edges(four, "8"), edges(four, "6")) == ([7], [1, 3, 5, 7])
     assert "4" not in words(four, "6")
     assert "5" in words(five, "6")
 
@@ -120,7 +136,7 @@ def test_of_a_double_two_dice_lie_there_and_how_many_steps_are_left() -> None:
 def test_men_borne_off_lie_in_the_tray() -> None:
     canvas = painted(board({6: 12}, off=(3, 0)), Size.M, 26)
     assert words(canvas, "off").splitlines()[-3:] == ["▂▂    ", "▂▂  ▂▂", "3 off "], "in two heaps over their number"
-    assert {style for char, style in within(canvas, "off") if char == "▂"} == {"side.1.ring"}
+    assert {style for char, style in within(canvas, "off") if char == "▂"} == {"side.1.ring/_side.1"}
 
 
 @pytest.mark.parametrize("size", [Size.S, Size.M])
@@ -150,19 +166,19 @@ def test_where_there_is_room_dice_are_larger_and_points_longer_but_never_thinner
         assert all(step <= form.point * 8 // 2 - 4 for step in bare)
 
 
-@pytest.mark.parametrize(("size", "gaps"), [(Size.M, 5), (Size.L, 10)])
-def test_men_of_a_stack_do_not_touch(size: Size, gaps: int) -> None:
-    canvas, middle = painted(board(), size, 36), FORMS[size].point // 2
-    at, rows = spot(canvas, "12"), cells(canvas)
-    column = [rows[y][at.x + middle] for y in range(at.y, at.y + at.height)]
-    cut = [char for char, style in column if char in LOWER and style.startswith(("side.0/", "^"))]
-    assert len(cut) == gaps, "clear of the one above, or of both"
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
+def test_men_of_a_stack_do_not_touch(size: Size) -> None:
+    """Over the middle of each a part of a cell is bare."""
+    canvas, form = painted(board(), size, 36), FORMS[size]
+    at, rows = spot(canvas, "13"), cells(canvas)
+    tops = [rows[at.y + 1 + place * form.man][at.x + form.point // 2] for place in range(min(5, form.shown))]
+    assert all(char in LOWER and style.startswith("side.1") for char, style in tops), "clear of the one above"
 
 
 @pytest.mark.parametrize(("men", "shown", "figure"), [(1, 1, ""), (3, 3, ""), (4, 3, "4")])
 def test_who_waits_on_the_bar_is_seen_and_how_many(men: int, shown: int, figure: str) -> None:
     found = words(painted(replace(board(), bar=(Stack("bar", 0, men), Stack("", 1))), Size.XS, 18), "bar")
-    assert found.count("▖") == shown
+    assert found.count("▋") == shown
     assert "".join(filter(str.isalnum, found)) == figure
 
 
@@ -180,11 +196,15 @@ def test_what_moved_last_is_told_by_the_numbers_of_where_it_came_from_and_lies()
     assert name(canvas, "6") == name(before, "6") == "tables.rim"
 
 
-def test_what_may_be_chosen_has_a_bright_number_and_his_edge_is_bright() -> None:
-    canvas = painted(board(), lit=frozenset({"8", "13"}))
-    assert name(canvas, "8") == "wood.gold/tables.rim"
-    for point in ("8", "13"):
-        assert [char for char, style in within(canvas, point) if "side.1.dot" in style] == list("▂▂")
+@pytest.mark.parametrize("size", TO_LARGE)
+def test_what_may_be_chosen_has_a_bright_number_and_a_stud(size: Size) -> None:
+    canvas = painted(board(), size, lit=frozenset({"8", "13"}))
+    assert [sum("side.1.dot" in style for _, style in within(canvas, at)) > 0 for at in ("8", "13", "6")] == [
+        True,
+        True,
+        False,
+    ]
+    assert any(style == "wood.gold/tables.rim" for _, style in within(canvas, "8"))
 
 
 def test_a_destination_is_marked_where_the_man_would_lie() -> None:
@@ -197,7 +217,7 @@ def test_a_destination_is_marked_where_the_man_would_lie() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_men_and_words_stand_off_all_that_they_may_lie_on(theme: str) -> None:
     palette = Palette(theme)
-    for under in ("0", "1", "field", "bar", "cursor", "chosen", "last"):
+    for under in ("0", "0.light", "1", "1.light", "field", "wood", "cursor", "chosen", "last"):
         for ink in ("side.0", "side.1"):
             assert contrast(palette, f"{ink}/tables.{under}") >= 3, f"{ink} on {under}"
     for style in (
@@ -229,20 +249,6 @@ def test_marks_of_men_do_not_reach_beyond_their_point() -> None:
         for x, (one, other) in enumerate(zip(before, after, strict=True)):
             on_rim = y in (0, plain.height - 1)
             assert one == other or on_rim or any(found.holds(x, y) for found in inside), (x, y)
-
-
-def test_men_of_two_rows_are_lit_from_the_upper_left() -> None:
-    canvas = painted(board(), Size.M, 26)
-    for point, side, lit in (("6", 1, True), ("1", 0, False)):
-        at = spot(canvas, point)
-        toned = {place % at.width for place, (_, style) in enumerate(within(canvas, point)) if ".tone" in style}
-        assert toned, f"side {side}"
-        assert all((column < at.width // 2) is lit for column in toned), f"side {side}"
-
-
-def test_who_may_be_chosen_has_a_bright_edge_where_men_are_round() -> None:
-    canvas = painted(board(), Size.M, 26, lit=frozenset({"8"}))
-    assert [char for char, style in within(canvas, "8") if "side.1.dot" in style] == list("▂▂▂")
 
 
 @pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
