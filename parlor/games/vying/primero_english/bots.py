@@ -106,7 +106,7 @@ def expert(view: View[English], rng: Random) -> Iterator[Advice]:
 
 
 def _advise_rest(state: English, seat: int, moves: tuple[Move, ...], rng: Random) -> Iterator[Advice]:
-    """Whether to stake the Rest against a single rival, or to see it, by an equilibrium."""
+    """Whether to stake the Rest against a single rival or pass, or to see it, by an equilibrium."""
     usual = expert_advice(state, seat, tuple(move for move in moves if move != REST), rng)
     for worths, error in rest_values(state, seat, rng):
         if QUIET in worths:

@@ -1,6 +1,8 @@
 """Who stakes the Rest against a single rival, and who sees it: an equilibrium over hands that either may hold.
 
 Whoever stakes it only with good hands, and gives up to it with all others, loses to one who stakes it with anything.
+Whoever has not staked it passes, and does not vie: a rival who has passed changes cards after that and again as he
+sees a vie, twice for each time that the one who vies does.
 """
 
 from __future__ import annotations
@@ -14,14 +16,14 @@ from typing import Final
 from parlor.core.state import Move
 from parlor.games.kits.cards.pack import remove_cards, suit
 from parlor.games.kits.primero.bots import CHOSEN, FOUR, chances
-from parlor.games.kits.primero.rules import NUMERUS, SEE, card_points, hand_type
+from parlor.games.kits.primero.rules import NUMERUS, PASS, SEE, card_points, hand_type
 from parlor.games.kits.stakes.betting import FOLD
 from parlor.games.vying.primero_english.equilibrium import Choice, Ending, Reach, Table
 from parlor.games.vying.primero_english.rules import REST, English
 
 Hand = tuple[int, ...]
 QUIET: Final[Move] = ("quiet",)
-"""All that may be said instead of the Rest."""
+"""All that may be said instead of the Rest once somebody has vied."""
 CUTS: Final = (0.15, 0.3, 0.42, 0.52, 0.6, 0.68, 0.76, 0.84, 0.92)
 """Where classes of hands part, by the share of all hands that they beat; primeros begin at about 0.6."""
 CLASSES: Final = len(CUTS) + 1
@@ -112,16 +114,20 @@ class _Search:
 def _words(state: English, seat: int, rival: int) -> Choice:
     """What both may say of the Rest, with the chips that one wins from now on."""
     pot, stacks, stake = state.vying.pot, state.vying.stacks, state.options.stake * state.options.rest
+    owing = state.owing(seat)
     if state.rested:
-        owing = state.owing(seat)
         seen = Choice(0, {FOLD: Ending(0.0, 0.0), SEE: Ending(pot, -owing)}, CLASSES + 1)
         return Choice(1, {QUIET: Ending(pot - owing, 0.0), REST: seen}, CLASSES)
-    owing = state.owing(seat)
     mine, theirs = min(stacks[seat], owing + stake), min(stacks[rival], stake)
     asked = Choice(1, {FOLD: Ending(pot, pot), SEE: Ending(pot + theirs, -mine)}, CLASSES)
-    answer = {FOLD: Ending(-owing, -owing), SEE: Ending(pot + theirs, -mine)}
-    later = Choice(1, {QUIET: Ending(pot, -owing), REST: Choice(0, answer, CLASSES + 1)}, CLASSES)
-    return Choice(0, {QUIET: later, REST: asked}, CLASSES + 1)
+    answer = Choice(0, {FOLD: Ending(-owing, -owing), SEE: Ending(pot + theirs, -mine)}, CLASSES + 1)
+    if state.vies:
+        later = Choice(1, {QUIET: Ending(pot, -owing), REST: answer}, CLASSES)
+        return Choice(0, {QUIET: later, REST: asked}, CLASSES + 1)
+    unvied = Ending(pot, 0.0) if state.shows_unvied() else Ending(pot / 2, pot / 2)
+    if state.quiet:
+        return Choice(0, {PASS: unvied, REST: asked}, CLASSES + 1)
+    return Choice(0, {PASS: Choice(1, {PASS: unvied, REST: answer}, CLASSES), REST: asked}, CLASSES + 1)
 
 
 def _beats(hand: Hand) -> float:

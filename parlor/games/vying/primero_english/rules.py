@@ -79,6 +79,10 @@ class English(Primero[EnglishOptions], frozen=True):
     def end_unvied(self) -> English:
         return self.pay_pots(shown=True) if self._shows_hands() else self.redeal()
 
+    def shows_unvied(self) -> bool:
+        """Whether hands are shown when nobody vies in this circle; else what lies on the table stays there."""
+        return self.swiggs >= SWIGGS or self._shows_hands()
+
     def _shows_hands(self) -> bool:
         """Whether hands are shown when nobody has vied in a circle of the second phase."""
         return self.options.swigg == "first" and self.rounds > 0

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.ai.bots import choose
 from parlor.ai.budget import Budget
@@ -17,7 +18,7 @@ from parlor.games.kits.primero.bots import chances, change_values, first_change_
 from parlor.games.kits.primero.rules import CHORUS, FLUXUS, NUMERUS, PACK, PRIMERO, SUPREMUS, hand_type
 from parlor.games.kits.primero.view import hand_caption
 from parlor.games.vying.primero_english.bots import expert, heuristic
-from parlor.games.vying.primero_english.rules import English, EnglishOptions
+from parlor.games.vying.primero_english.rules import SWIGGS, English, EnglishOptions
 
 HANDS_DEALT: Final = 60
 """Of so many, two in five are more than three in ten, 19 times in 20."""
@@ -61,6 +62,27 @@ def test_the_rest_is_seen_by_the_odds() -> None:
     assert (high.move, low.measure) == (("see",), "chips")
     assert dict(high.worths)[("see",)] > 4, "it wins nearly always: two chips, and the three of the Rest"
     assert dict(low.worths)[("see",)] < dict(high.worths)[("see",)]
+
+
+def test_a_poor_hand_passes_after_a_pass() -> None:
+    """A circle without a vie leaves the two chips to the next hand, which either may win: one chip for each."""
+    passed = said(second(said(dealt("AS 5S", "2C 3D"), "vie", "see"), "6S 4H", "4C JH"), "pass")
+    poor = next(expert(passed.seen_by(1), Random(1)))
+    assert (poor.move, dict(poor.worths)[("pass",)]) == (("pass",), 1)
+    passed = said(second(said(dealt("AS 5S", "2C 3C"), "vie", "see"), "6S 4H", "6C AC"), "pass")
+    fluxus = next(expert(passed.seen_by(1), Random(1)))
+    assert fluxus.move == ("rest",), "it beats nearly all that may see it, and takes two chips where nobody does"
+
+
+def test_a_fluxus_passes_for_the_whole_pot_where_hands_are_shown() -> None:
+    """After a vie in the second phase, where it is agreed so, and when the cards have come in three times running."""
+    first = second(said(dealt("2C 3C", "AS 5S", swigg="first"), "vie", "see"), "6C AC", "6S 4H")
+    again = said(first, "vie", "see", "pass")
+    last = replace(second(said(dealt("AS 5S", "2C 3C"), "vie", "see"), "6S 4H", "6C AC"), swiggs=SWIGGS)
+    for state, pot in ((again, 4), (said(last, "pass"), 2)):
+        assert state.vying.pot == pot
+        worths = dict(next(expert(state.seen_by(state.turn), Random(1))).worths)
+        assert worths[("pass",)] > pot * 3 / 4, "it beats nearly all hands"
 
 
 def test_the_rest_is_not_given_up_to_by_most_hands() -> None:
