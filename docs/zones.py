@@ -46,6 +46,7 @@ EXAMPLES: Final = (
     'Chain((Tile(3, 5), Tile(5, 5)), "left", "right", others=((1, 6),), boneyard=14)',
     'Rack((Tile(6, 6, "6-6"), Tile(2, 1, "2-1")), "your tiles")',
     'Sheet(("", "{0}", "{1}"), (("ones", (Cell("3"), Cell())), ("twos", (Cell(token="twos", offer="4"), Cell()))))',
+    'Scores((Score(0, "20", (Die(1), Die(4), Die(6)), "sum"), Score(1)), now=1, room=3)',
     'Plaque((Inscription("main", "7", "9"), Inscription("chance", "5", "10")))',
     "Race((34, 10), (5, 0), 100)",
     "Pegs(31, ((12, 8), (5, 0)))",

@@ -277,6 +277,10 @@ def _sheet(sheet: sc.Sheet, voice: Voice) -> list[str]:
     return lines
 
 
+def _scores(scores: sc.Scores, voice: Voice) -> list[str]:
+    return _sheet(scores.sheet, voice)
+
+
 def _stands(stands: sc.Stands, voice: Voice) -> list[str]:
     return [_stand(stand, stands.what, voice) for stand in stands.stands]
 
@@ -407,6 +411,7 @@ DESCRIBERS: Final[dict[type[sc.Zone], Describer]] = {
     sc.Chain: _one(_chain),
     sc.Rack: _one(_rack),
     sc.Sheet: _sheet,
+    sc.Scores: _scores,
     sc.Rooms: _one(_rooms),
     sc.Target: _target,
     sc.Plaque: _plaque,

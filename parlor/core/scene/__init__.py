@@ -52,6 +52,8 @@ from parlor.core.scene.sheets import Note as Note
 from parlor.core.scene.sheets import Pegs as Pegs
 from parlor.core.scene.sheets import Plaque as Plaque
 from parlor.core.scene.sheets import Race as Race
+from parlor.core.scene.sheets import Score as Score
+from parlor.core.scene.sheets import Scores as Scores
 from parlor.core.scene.sheets import Sheet as Sheet
 from parlor.core.scene.skill import Barrier as Barrier
 from parlor.core.scene.skill import Beat as Beat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from parlor.core.scene.things import Cell, Part
+from parlor.core.scene.things import Cell, Die, Part
 from parlor.core.scene.words import Voice
 from parlor.core.scene.zone import Zone
 
@@ -52,6 +52,44 @@ class Sheet(Zone, frozen=True):
                 if row and head and cell.text == cell.token:
                     named = f"{voice.said(head)} {row} {cell.text}"  # "3 to win 2"
                 yield cell.token, named or row or voice.said(head)
+
+
+class Score(Part, frozen=True):
+    """What one player has brought: a figure or a word, and the dice by which it counts."""
+
+    seat: int
+    figure: str = ""
+    """"" while he is still to throw."""
+    dice: tuple[Die, ...] = ()
+    tone: str = ""
+    """How it stands out, as a `Cell` does."""
+
+
+class Scores(Zone, frozen=True):
+    """What each player has brought in a game of one round: slips of paper side by side, each under a name."""
+
+    scores: tuple[Score, ...]
+    what: str = "points"
+    """What the figures count."""
+    label: str = ""
+    place: str = "bottom"
+    now: int = -1
+    """The seat whose slip is filled now."""
+    room: int = 0
+    """For how many dice there is room on each slip."""
+    widest: str = "00"
+    """The widest figure that may come."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """The same as a table of figures."""
+        rows = []
+        for score in self.scores:
+            thrown = (Cell(" ".join(die.shown for die in score.dice)),) if self.room else ()
+            rows.append((f"{{{score.seat}}}", (*thrown, Cell(score.figure, tone=score.tone))))
+        heads = ("", *(("dice",) if self.room else ()), self.what)
+        at = next((row for row, score in enumerate(self.scores) if score.seat == self.now), -1)
+        return Sheet(heads, tuple(rows), self.label, self.place, now=(at, len(heads) - 2 if at >= 0 else -1))
 
 
 class Inscription(Part, frozen=True):

@@ -108,12 +108,12 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "dye.fox": "#c9481a on #c9481a",
         "dye.foam": "#f2b45a on #f2b45a",
         "die": "#26221b on #ece4d0",
-        "die.kept": "#26221b on #bfae7e",
+        "die.kept": "#26221b on #e2c48c",
         "die.counts": "#26221b on #ffd75f",
         "die.lost": "#26221b on #e8a08f",
         "die.cursor": "#ffd75f on #ffd75f",
         "die.chosen": "#8fd694 on #8fd694",
-        "die.dim": "#26221b on #c3bfb3",
+        "die.dim": "#22302a on #abbdac",
         "die.shadow": "#0f2a20 on #0f2a20",
         "die.ink.red": "#800d0a",
         "die.ink.blue": "#143a86",
@@ -316,6 +316,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "accent": "bold #8fd694",
     },
     "night": {
+        "die.dim": "#1d2536 on #a3aec6",
         "die.shadow": "#141d36 on #141d36",
         "sheet.shadow": "#141d36 on #141d36",
         "felt": "#dbe3f2 on #26375c",
@@ -477,6 +478,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "seat.note": "#6b634f",
         "seat.centre": "#7d5500",
         "die": "#26221b on #fffdf6",
+        "die.dim": "#2f3626 on #dfe6cd",
         "placard": "#26221b on #fffdf6",
         "placard.strong": "bold #1d1a14 on #fffdf6",
         "placard.title": "bold #9c2f12 on #fffdf6",
@@ -652,13 +654,15 @@ def _mix(one: str, other: str, share: float) -> str:
 EDGED: Final = ("die", "die.kept", "die.counts", "die.lost", "die.dim")
 """What has a light upper edge and a shaded lower one, which follow from its own colour."""
 LIGHTER: Final = "#ffffff", 0.65
+SHADED: Final = "#ffffff", 0.2
+"""What is mixed into it for the upper edge; what lies in the shade does not gleam."""
 DARKER: Final = "#2a1a08", 0.33
 """What is mixed into that colour, and how much: edges differ from the face, and no pip looks like them."""
 for _styles in THEMES.values():
     for _name in EDGED:
         if _name in _styles:
             _ground = _styles[_name].rpartition(" on ")[2]
-            for _edge, (_colour, _share) in (("light", LIGHTER), ("dark", DARKER)):
+            for _edge, (_colour, _share) in (("light", SHADED if _name == "die.dim" else LIGHTER), ("dark", DARKER)):
                 _tinted = _mix(_ground, _colour, _share)
                 _styles[f"{_name}.{_edge}"] = f"{_tinted} on {_tinted}"
 

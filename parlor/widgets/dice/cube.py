@@ -70,6 +70,14 @@ INKS: Final = {"A": ".red", "K": ".blue", "Q": ".green", "J": ".plum", "X": ".re
 """The colours of the letters and signs on dice that have some; others are black."""
 UNSEEN: Final = "?"
 """What stands on a die whose face is not seen."""
+SHADOWS: Final = {
+    "wood": "wood.shadow",
+    "tables.field": "tables.shadow",
+    "sheet": "sheet.cell",
+    "sheet.shade": "sheet.cell",
+    "sheet.head": "wood.shadow",
+}
+"""The shadows of dice and cups on other grounds than the felt."""
 FELT_DOT, SHADOW, BODY, LIGHT, DARK, PIP = ".hbldp"
 """What a dot of a cube is, in the order in which they are laid on each other."""
 

@@ -13,6 +13,7 @@ from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.canvas.pixels import picture, stamp
 from parlor.widgets.canvas.raster import Raster
+from parlor.widgets.dice.cube import SHADOWS
 
 CUP: Final = (
     " .-----. ",
@@ -120,7 +121,7 @@ def paint_cup(look: Look, tall: int, under: str = "ground") -> Canvas:
     wide = cup_width(tall)
     if tall in TINY:
         canvas = Canvas(wide, tall)
-        picture(canvas, 0, 0, TINY[tall], DYES, under)
+        picture(canvas, 0, 0, TINY[tall], _dyes(under), under)
         return canvas
     return _drawn(wide, tall, _cup_dots(tall), under)
 
@@ -183,10 +184,15 @@ def _shadowed(wide: int, tall: int, dye: Callable[[float, float], str], shape: _
 def _drawn(wide: int, tall: int, dots: Figure, under: str) -> Canvas:
     """A vessel of dots on a ground."""
     raster = Raster(wide, tall, GROUND + under)
-    raster.dots(0, 0, dots, {letter: GROUND + style for letter, style in DYES.items()})
+    raster.dots(0, 0, dots, {letter: GROUND + style for letter, style in _dyes(under).items()})
     canvas = Canvas(wide, tall)
     raster.paint(canvas)
     return canvas
+
+
+def _dyes(under: str) -> dict[str, str]:
+    """What letters stand for on a ground, on which a shadow has its own colour."""
+    return DYES | {"h": SHADOWS.get(under, DYES["h"])}
 
 
 def _outline(lines: tuple[str, ...]) -> Canvas:
@@ -206,7 +212,7 @@ def paint_turned_cup(dice: int, look: Look, tall: int, under: str = "ground") ->
         return canvas
     if tall == LEAST:
         canvas = Canvas(len(TINY_TURNED[0]), tall)
-        picture(canvas, 0, 0, TINY_TURNED, DYES, under)
+        picture(canvas, 0, 0, TINY_TURNED, _dyes(under), under)
     else:
         canvas = _drawn(2 * tall + 3, tall, _turned_dots(tall), under)
     canvas.put((canvas.width - len(text) - 2) // 2, tall // 2, f" {text} ", "cup.text")

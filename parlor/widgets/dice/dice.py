@@ -17,7 +17,7 @@ from parlor.widgets.canvas.lettering import large, one_line, wrap_evenly
 from parlor.widgets.canvas.letters import HEIGHT, in_letters
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.slip import with_shadow
-from parlor.widgets.dice.cube import CUTS, INKS, PIPS, SIZES, extent, paint_cube
+from parlor.widgets.dice.cube import CUTS, INKS, PIPS, SHADOWS, SIZES, extent, paint_cube
 from parlor.widgets.dice.cup import cup_width, paint_box, paint_cup, paint_turned_cup
 
 HEIGHTS: Final = {3: 3, 5: 3, 7: 3, 9: 5}
@@ -59,8 +59,6 @@ BID: Final = 23
 """Pixels of the die of a bid, at most: other dice go before it."""
 FRAMED: Final = 5
 """Rows of the slip of a bid besides its die, with the air round it."""
-SHADOWS: Final = {"wood": "wood.shadow", "tables.field": "tables.shadow", "sheet": "sheet.cell"}
-"""The shadows of dice on other grounds than the felt."""
 RIM_WOOD: Final = "tray.rim"
 FELT: Final = "tray.felt"
 
@@ -317,13 +315,13 @@ def _row(dice: tuple[Die, ...], first: int, look: Look, form: _Form) -> Canvas:
 
 
 def _name(canvas: Canvas, die: Die, place: int, look: Look, at: tuple[int, int, int]) -> None:
-    """What stands under a die in so many columns: its place and whether it is kept; a band under the cursor."""
+    """What stands under a die in so many columns: its place, on a band under the cursor; that it is kept, on paper."""
     x, y, wide = at
     text, marked = _caption(die, place, look, wide)
-    if look.state(die.token) == "cursor":
-        canvas.put(x, y, text.center(wide), "row.on")
+    if look.state(die.token) == "cursor" or marked:
+        canvas.put(x, y, text.center(wide), "row.on" if look.state(die.token) == "cursor" else "sheet.turn")
     else:
-        canvas.put(x + (wide - len(text)) // 2, y, text, "gold" if marked else "quiet")
+        canvas.put(x + (wide - len(text)) // 2, y, text, "quiet")
 
 
 def _caption(die: Die, place: int, look: Look, wide: int) -> tuple[str, bool]:

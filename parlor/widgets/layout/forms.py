@@ -13,7 +13,7 @@ from parlor.widgets.canvas.canvas import Size
 from parlor.widgets.cards.fan_rows import fullest_parts
 from parlor.widgets.cards.fans import fullest_hand
 from parlor.widgets.cards.melds import fullest_melds
-from parlor.widgets.dice.dice import any_faces, in_cup, thrown
+from parlor.widgets.dice.dice import any_faces, thrown
 from parlor.widgets.seats.seating import fullest
 
 
@@ -52,8 +52,6 @@ class Form(NamedTuple):
     """Whether cards are laid out in it, each whole: they do not dwarf the hand that they come from."""
     broad: bool = False
     """Whether it is made as broad as what lies over it or below on a table of dice, so that their edges are in line."""
-    slight: Callable[[Any], bool] = lambda zone: False
-    """Whether it is now far smaller than it may come to be: what lies beside it is drawn near."""
     crown: int = 0
     """Rows that are kept free over it: under the head it would look cut off, and in the shadow of a broad rim, too."""
 
@@ -93,6 +91,10 @@ def _full_plaque(plaque: sc.Plaque) -> sc.Plaque:
     return replace(plaque, inscriptions=tuple(replace(each, figure=each.widest) for each in plaque.inscriptions))
 
 
+def _bare_scores(scores: sc.Scores) -> sc.Scores:
+    return replace(scores, scores=tuple(sc.Score(each.seat) for each in scores.scores), now=-1)
+
+
 def _any_tray(tray: sc.Tray) -> sc.Tray:
     return replace(tray, dice=thrown(tray.dice), over=tray.over and _any_tray(tray.over))
 
@@ -107,14 +109,6 @@ def _any_trays(trays: sc.Trays) -> sc.Trays:
 
 def _any_shares(shares: sc.Shares) -> sc.Shares:
     return replace(shares, shares=tuple(replace(share, dice=any_faces(share.dice)) for share in shares.shares))
-
-
-def _is_shut(tray: sc.Tray) -> bool:
-    return tray.cup or tray.box or in_cup(tray.dice)
-
-
-def _is_vacant(plaque: sc.Plaque) -> bool:
-    return not any(each.figure for each in plaque.inscriptions)
 
 
 def _still_gauge(gauge: sc.Gauge) -> sc.Gauge:
@@ -135,12 +129,13 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Pits: Form(_bare_pits, always_fits=True, largest=Size.XL),
     sc.Tables: Form(_bare_tables, always_fits=True, whole=True, largest=Size.XL),
     sc.Sheet: Form(paper=True, broad=True, largest=Size.XL),
-    sc.Plaque: Form(_full_plaque, paper=True, yields=True, broad=True, slight=_is_vacant, largest=Size.XL),
+    sc.Plaque: Form(_full_plaque, paper=True, yields=True, broad=True, largest=Size.XL),
+    sc.Scores: Form(_bare_scores, paper=True, broad=True, largest=Size.XL),
     sc.Race: Form(broad=True, largest=Size.XL),
     sc.Mat: Form(largest=Size.XL),
     sc.Gauge: Form(_still_gauge, largest=Size.XL),
     sc.Track: Form(largest=Size.XL),
-    sc.Tray: Form(_open_tray, dice=True, slight=_is_shut, crown=2),
+    sc.Tray: Form(_open_tray, dice=True, crown=2),
     sc.Trays: Form(_any_trays, dice=True, crown=2, largest=Size.XL),
     sc.Shares: Form(_any_shares, crown=2),
     sc.Stands: Form(crown=2, largest=Size.XL),

@@ -23,6 +23,7 @@ from parlor.widgets.cards.piles import paint_piles
 from parlor.widgets.dice.dice import paint_tray, paint_trays
 from parlor.widgets.layout.forms import form
 from parlor.widgets.seats.ring import paint_ring
+from parlor.widgets.seats.scores import paint_scores
 from parlor.widgets.seats.shares import paint_shares
 from parlor.widgets.seats.stands import paint_stands
 from parlor.widgets.sheets.dial import paint_dial
@@ -70,6 +71,7 @@ PAINTERS: Final[dict[type[sc.Zone], Painter]] = {
     sc.Chain: paint_chain,
     sc.Rack: paint_rack,
     sc.Sheet: paint_sheet,
+    sc.Scores: paint_scores,
     sc.Rooms: paint_rooms,
     sc.Note: paint_note,
     sc.Target: paint_target,

@@ -45,6 +45,8 @@ from parlor.core.scene import (
     Room,
     Rooms,
     Scene,
+    Score,
+    Scores,
     Share,
     Shares,
     Sheet,
@@ -176,6 +178,7 @@ ZONES: list[tuple[Any, list[str]]] = [
     (Rooms(((Room("7", 3), Room("11", 0)),)), ["Board: 7 3, 11 0."]),
     (Target((20, 1), (Hit(0, 103, "T20"), Hit(0, 300))), ["This turn: T20, outside."]),
     (Plaque((Inscription("main", "7"), Inscription("chance"))), ["Main: 7."]),
+    (Scores((Score(0, "20", (Die(1), Die(4))), Score(1)), room=2), ["Anna: dice 1 4, points 20."]),
     (Race((34, 0), (5, 0), 100), ["Anna: 34 of 100, and 5 at stake.", "Basil: 0 of 100."]),
     (
         Stands((Stand("head", ((0,), (1,)), (9, 4), (Die(6), Die(2)), 0), Stand("other", ((1,), (0,)), (0, 0)))),

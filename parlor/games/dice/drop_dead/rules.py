@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from parlor.core.game import Bots, Game
 from parlor.core.options import Options, option
-from parlor.core.scene import Inscription, Plaque, Scene
+from parlor.core.scene import Scene
 from parlor.core.state import Move, View
 from parlor.games.kits.dice.rounds import Ante, Betting, Chips, Rounds, start_rounds
 from parlor.games.kits.dice.rules import LowOrder, roll_faces
@@ -46,8 +46,7 @@ def scene(view: View[DropDead]) -> Scene:
     )
     said = "" if state.rolls else _end_note(state)
     deadly = {*state.last} if sum(state.last) in DEADLY else DEADLY
-    total = Plaque((Inscription("this turn", str(state.points or "")),))
-    return throwing_scene(view, prompt, said=said, spent=deadly, subject=total)
+    return throwing_scene(view, prompt, said=said, spent=deadly)
 
 
 def _end_note(state: DropDead) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlor.core.scene import Die, Inscription, Plaque, Scene, Tray
+from parlor.core.scene import Die, Scene, Tray
 from parlor.core.state import Move, View
 from parlor.games.dice.midnight.rules import DICE, WANTED, Midnight, dice_points
 from parlor.games.kits.dice.rules import BLANK, die_index, kept_lines
@@ -40,18 +40,17 @@ def scene(view: View[Midnight]) -> Scene:
     default = "roll" if not state.rolls or state.kept != state.before else _sensible(state, missing)
     hands = tuple(_kept_dice(state, seat) for seat in range(state.seats))
     so_far = _kept_points(hand) if state.rolls else 0
-    total = Plaque((Inscription("this turn", str(so_far or "")),))
     tray = Tray(dice, label, numbered=True)
-    return rounds_scene(view, tray, prompt, default, so_far=so_far, hands=hands, subject=total)
+    return rounds_scene(view, tray, prompt, default, so_far=so_far, hands=hands, room=DICE)
 
 
-def _kept_dice(state: Midnight, seat: int) -> str:
+def _kept_dice(state: Midnight, seat: int) -> tuple[int, ...]:
     """The dice that a player has kept this round."""
     if state.course is not None and state.is_turn and seat == state.course.turn:
         kept: Sequence[int] = state.kept_dice
     else:
         kept = state.hands[seat] if state.hands else ()
-    return " ".join(map(str, sorted(kept))).ljust(2 * DICE - 1)
+    return tuple(sorted(kept))
 
 
 def _kept_points(hand: Sequence[int]) -> int:

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.core.scene import Die, Inscription, Plaque, Scene, Tray
+from parlor.core.scene import Die, Scene, Tray
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.dice.ship_captain_crew.rules import NEEDED, Ship, board_crew
 from parlor.games.kits.dice.first_player import opening_lines
 from parlor.games.kits.dice.rounds import OUT
 from parlor.games.kits.dice.rules import BLANK, roll_faces
-from parlor.games.kits.dice.view import roller_line, round_end_lines, round_sheet, tie_break_reason, win_totals
+from parlor.games.kits.dice.view import (
+    roller_line,
+    round_end_lines,
+    round_scores,
+    round_sheet,
+    tie_break_reason,
+    win_totals,
+)
 from parlor.games.kits.log.events import Lines
 
 DICE: Final = 5
@@ -54,12 +62,9 @@ def scene(view: View[Ship]) -> Scene:
     tray = Tray(
         (*kept, *dice), f"roll {state.rolls} of 3: {aboard} aboard" if state.rolls else _roll_line(state, past=past)
     )
-    cargo = str(sum(state.loose)) if state.aboard == len(CREW) else ""
-    zones = (
-        tray,
-        Plaque((Inscription("cargo", cargo),)),
-        round_sheet(course, result=lambda cargo: str(cargo) if cargo else "-", what="cargo"),
-    )
+    cargo = sum(state.loose) if state.aboard == len(CREW) and state.rolls else 0
+    home_sheet = partial(round_scores, what="cargo") if only else round_sheet
+    zones = (tray, home_sheet(course, result=lambda cargo: str(cargo) if cargo else "-", so_far=cargo))
     home = course.past[0] if course.past else course.results
     return Scene(
         zones,

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from parlor.core.game import Bots, Game
 from parlor.core.options import Options, option
-from parlor.core.scene import Inscription, Plaque, Scene
+from parlor.core.scene import Die, Scene
 from parlor.core.state import View
 from parlor.games.kits.dice.rounds import Ante, Betting, Chips, Rounds, start_rounds
 from parlor.games.kits.dice.rules import PlayOrder
@@ -44,15 +44,18 @@ def result(points: int) -> str:
     return " ".join([FACES[points - 1]] * 2) if points else "none"
 
 
+def lying_pair(points: int) -> tuple[Die, ...]:
+    """The two dice of a pair."""
+    return (Die(points, mark=FACES[points - 1]),) * 2
+
+
 def scene(view: View[Zambales]) -> Scene:
     state = view.shown
     left = ROLLS - state.rolls
     turns = "One turn each: roll" if state.options.rounds == 1 and not state.rolls else "Roll"
     prompt = f"{turns} a pair, the highest wins; {left} roll{'s' * (left > 1)} left."
     ranks = f"from the lowest:  {'  '.join(FACES)}"
-    best = max(state.course.results) if state.course else 0
-    subject = Plaque((Inscription("pair to beat", FACES[best - 1] if best > 0 else "", max(FACES, key=len)),))
-    return throwing_scene(view, prompt, marks=FACES, result=result, what="", over=ranks, subject=subject)
+    return throwing_scene(view, prompt, marks=FACES, result=result, what="", over=ranks, lying=lying_pair, room=2)
 
 
 GAMES: Final = {

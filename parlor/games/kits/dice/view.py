@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any, Final
+from typing import Any, Final, TypedDict, Unpack
 
-from parlor.core.scene import Cell, Die, Plaque, Scene, Sheet, Tray
+from parlor.core.scene import Cell, Die, Plaque, Scene, Score, Scores, Sheet, Tray
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.kits.dice.first_player import roll_lines, seat_names
 from parlor.games.kits.dice.rounds import NOT_YET, OUT, Rounds
@@ -18,6 +18,19 @@ COLUMNS: Final = 11
 COUNTS: Final = ("no dice", "one die", "two dice", "three dice", "four dice", "five dice", "six dice")
 
 
+class Written(TypedDict, total=False):
+    """How results are written: what `rounds_scene` takes besides."""
+
+    label: Callable[[int], str]
+    title: str
+    result: Callable[[int], str]
+    what: str
+    over: str
+    subject: Plaque
+    lying: Callable[[int], tuple[Die, ...]]
+    room: int
+
+
 def throwing_scene(
     view: View[Any],
     prompt: str,
@@ -26,19 +39,14 @@ def throwing_scene(
     fresh: int = 0,
     said: str = "",
     spent: Collection[int] = (),
-    label: Callable[[int], str] = str,
-    title: str = "round",
     marks: tuple[str, ...] = (),
-    result: Callable[[int], str] = str,
-    what: str = "points",
-    over: str = "",
-    subject: Plaque | None = None,
+    **written: Unpack[Written],
 ) -> Scene:
-    """The dice, with those `kept` set aside, and what each round brought; `label` names a round by its number.
+    """The dice, with those `kept` set aside, and what each round brought, as it is to be `written`.
 
     `marks` stand on the faces of the dice instead of pips; `fresh` dice are shown before the first throw, and to
     whoever begins a turn where another has set his aside. `said` describes the dice as they lie, after who rolled them;
-    those that show one of the faces `spent` are no good. The `subject` is what the turn is about.
+    those that show one of the faces `spent` are no good.
     """
     state: Throwing[Any] = view.shown
     course = state.course
@@ -62,20 +70,7 @@ def throwing_scene(
     tray = Tray(dice, told)
     if state.turn >= 0 and state.turn != view.seat:
         prompt = f"It is {{{state.turn}}}'s turn to roll."
-    return rounds_scene(
-        view,
-        tray,
-        prompt,
-        "roll",
-        label=label,
-        title=title,
-        result=result,
-        so_far=state.points,
-        marks=marks,
-        what=what,
-        over=over,
-        subject=subject,
-    )
+    return rounds_scene(view, tray, prompt, "roll", so_far=state.points, marks=marks, **written)
 
 
 def roller_line(thrower: int, said: str = "", *, past: bool) -> str:
@@ -95,15 +90,18 @@ def rounds_scene(
     result: Callable[[int], str] = str,
     so_far: int = 0,
     marks: tuple[str, ...] = (),
-    hands: tuple[str, ...] = (),
+    hands: tuple[tuple[int, ...], ...] = (),
+    room: int = 0,
     what: str = "points",
     over: str = "",
     subject: Plaque | None = None,
+    lying: Callable[[int], tuple[Die, ...]] | None = None,
 ) -> Scene:
     """A tray over the sheet of the rounds; while it is thrown for order or a tie, the dice of that.
 
     `so_far` is what the turn has brought that is not over yet; `hands` are the dice that each has kept of the round.
-    `what` a game of a single round brings, and what stands `over` the sheet: see `sheet`. The `subject` of a turn lies
+    `label` names a round by its number, `title` says what it is, and `result` how its points are written. In a game of
+    a single round `what` it brings stands on slips (see `round_scores`), else on a sheet. The `subject` of a turn lies
     beside the tray while there are turns.
     """
     state: Turns[Any] = view.shown
@@ -117,8 +115,7 @@ def rounds_scene(
         who = "the highest begins" if order.left else "the order of play goes by it"
         sums = map(str, order.thrown) if not marks else (marks[face - 1] for face in order.thrown)
         threw = dict(zip(order.groups[order.throwing_group], sums, strict=False)) if not order.settled else {}
-        rows = tuple((f"{{{seat}}}", (Cell(threw.get(seat, "")),)) for seat in range(state.seats))
-        found = Sheet((title, "threw"), rows, over, place="bottom", now=(-1, -1))
+        found = Scores(tuple(Score(seat, threw.get(seat, "")) for seat in range(state.seats)), "threw", over, room=room)
         return Scene((tray, *about, found), prompt=f"Everyone rolls {COUNTS[order.dice]}; {who}.")
     if course.rivals is not None:
         prompt = f"{tie_prompt(course, course.rivals)}, thrown in the open."
@@ -128,7 +125,10 @@ def rounds_scene(
         prompt = f"{{{course.turn}}} rolls."
     so_far = so_far if state.is_turn else 0
     purses = tuple(int(total) for total in running_totals(course))
-    zones = (tray, *about, round_sheet(course, label, title, result, so_far, hands=hands, what=what, over=over))
+    if len(course.past) + course.left == 1:
+        found = round_scores(course, result, so_far, hands=hands, room=room, what=what, over=over, lying=lying)
+        return Scene((tray, *about, found), prompt=prompt, status=status, default=default, purses=purses)
+    zones = (tray, *about, round_sheet(course, label, title, result, so_far, hands=hands, over=over))
     status = status or kitty_status(course)
     return Scene(zones, prompt=prompt, notes=win_totals(course), status=status, default=default, purses=purses)
 
@@ -138,6 +138,41 @@ def win_totals(course: Rounds) -> tuple[str, ...]:
     return () if course.summed or course.chips else tuple("win" if won == 1 else "wins" for won in course.won)
 
 
+def round_scores(
+    course: Rounds,
+    result: Callable[[int], str] = str,
+    so_far: int = 0,
+    *,
+    hands: tuple[tuple[int, ...], ...] = (),
+    room: int = 0,
+    what: str = "points",
+    over: str = "",
+    lying: Callable[[int], tuple[Die, ...]] | None = None,
+) -> Scores:
+    """What the one round of a game has brought each player, on a slip of his own; the best stands out.
+
+    `what` it brings; with `hands` the dice that each has kept lie there, and those of a result that `lying` gives: so
+    many have `room`.
+    """
+    slips = []
+    for seat in range(len(course.won)):
+        cell = _round_cell(course, seat, 0, result)
+        turn = so_far > 0 and seat == course.turn
+        points = (course.past[0] if course.past else course.results)[seat]
+        dice = lying(points) if lying and points > 0 else tuple(map(Die, hands[seat])) if hands else ()
+        text = f"+{so_far}" if turn else "" if lying and dice else cell.text
+        slips.append(Score(seat, text, dice, "" if turn else cell.tone))
+    playing = not course.over and course.rivals is None
+    return Scores(
+        tuple(slips),
+        what,
+        over,
+        now=course.turn if playing else -1,
+        room=room,
+        widest="" if lying else "00",
+    )
+
+
 def round_sheet(
     course: Rounds,
     label: Callable[[int], str] = str,
@@ -145,20 +180,17 @@ def round_sheet(
     result: Callable[[int], str] = str,
     so_far: int = 0,
     *,
-    hands: tuple[str, ...] = (),
-    what: str = "points",
+    hands: tuple[tuple[int, ...], ...] = (),
     over: str = "",
 ) -> Sheet:
     """A line a player: what each round has brought him, and what he has in all; the best of a round stands out.
 
-    A game of a single round says instead of its number `what` it brings. With `hands` the dice that each has kept of
-    the round that is on stand first, and `over` it all a line of words.
+    With `hands` the dice that each has kept of the round that is on stand first, and `over` it all a line of words.
     """
     past = len(course.past)
     rounds = past + course.left
     first = max(0, min(past + 1, rounds) - COLUMNS)
     numbers = range(first, min(first + COLUMNS, rounds))
-    summed = rounds > 1 and not course.chips
     lines = []
     standings = running_totals(course)
     for seat, scored in enumerate(standings):
@@ -166,13 +198,13 @@ def round_sheet(
         if so_far and seat == course.turn:
             cells[past - first] = Cell(f"+{so_far}")
         total = Cell(f"{scored:g}", tone="sum" if scored == max(standings) else "")
-        kept = (Cell(hands[seat]),) if hands else ()
-        lines.append((f"{{{seat}}}", (*kept, *cells, *((total,) if summed else ()))))
-    heads = (*(("dice",) if hands else ()), *(label(number + 1) if rounds > 1 else what for number in numbers))
-    last = ("total" if course.summed else "won",) if summed else ()
+        kept = (Cell(" ".join(map(str, sorted(hands[seat])))),) if hands else ()
+        lines.append((f"{{{seat}}}", (*kept, *cells, *((total,) if not course.chips else ()))))
+    heads = (*(("dice",) if hands else ()), *(label(number + 1) for number in numbers))
+    last = ("total" if course.summed else "won",) if not course.chips else ()
     playing = not course.over and course.rivals is None
     return Sheet(
-        (title if rounds > 1 else "", *heads, *last),
+        (title, *heads, *last),
         tuple(lines),
         over,
         place="bottom",

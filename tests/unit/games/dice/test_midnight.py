@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parlor.core.scene import Sheet, Tray
+from parlor.core.scene import Scores, Tray
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, Move, parse
 from parlor.games.dice.midnight.bots import NOTHING, POINTS, expert, keep, score_chances, turn_value
 from parlor.games.dice.midnight.rules import Midnight, MidnightOptions, dice_points
@@ -113,17 +113,18 @@ def test_the_expert_keeps_what_it_must_to_win() -> None:
 def test_the_last_six_dice_stay_in_sight_at_the_end() -> None:
     state = turn(turn(table(), "1 4 6 6 5 3"), "1 4 6 6 6 6")
     assert state.turn == GAME_OVER
-    tray, sheet = scene(state.seen_by(0)).zones
+    tray, scores = scene(state.seen_by(0)).zones
     assert isinstance(tray, Tray)
     assert [die.face for die in tray.dice] == [1, 4, 6, 6, 6, 6]
-    assert isinstance(sheet, Sheet)
-    assert [row[0].text for _, row in sheet.rows] == ["1 3 4 5 6 6", "1 4 6 6 6 6"]
+    assert isinstance(scores, Scores)
+    assert [[die.face for die in score.dice] for score in scores.scores] == [[1, 3, 4, 5, 6, 6], [1, 4, 6, 6, 6, 6]]
 
 
-def test_what_a_turn_has_brought_stands_on_the_sheet_with_the_dice_kept() -> None:
+def test_what_a_turn_has_brought_stands_on_a_slip_with_the_dice_kept() -> None:
     state = table().play(("roll",)).play(parse("rolled 1 4 6 6 5 3")).play(("keep", "d3"))
-    sheet = scene(state.seen_by(1)).zones[-1]
-    assert isinstance(sheet, Sheet)
+    scores = scene(state.seen_by(1)).zones[-1]
+    assert isinstance(scores, Scores)
+    sheet = scores.sheet
     assert sheet.heads == ("", "dice", "points")
     assert [[cell.text.strip() for cell in row] for _, row in sheet.rows] == [["6", "+6"], ["", ""]]
     assert sheet.now == (0, 1)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from parlor.core.scene import Sheet, Tray
+from parlor.core.scene import Scores, Sheet, Tray
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, parse
 from parlor.games.catalogue import entry
 from parlor.games.kits.dice.rounds import NOT_YET, Rounds
@@ -287,21 +287,21 @@ def test_the_sum_that_ends_a_turn_is_told() -> None:
     assert tray.label == "{0} rolled 4 + 1 = 5: dropped dead"
 
 
-def test_a_single_round_is_a_column_of_points_with_what_the_turn_has_brought() -> None:
+def test_a_single_round_is_a_slip_for_each_with_what_the_turn_has_brought() -> None:
     state = thrown(begun("drop_dead", 3), "3 4", "1 4", "1 6")
     sheet = entry("drop_dead").game.scene(state.seen_by(1)).zones[-1]
-    assert isinstance(sheet, Sheet)
-    assert sheet.heads == ("", "points")
-    assert [row[0].text for _, row in sheet.rows] == ["7", "+7", ""]
-    assert sheet.now == (1, 0)
+    assert isinstance(sheet, Scores)
+    assert sheet.what == "points"
+    assert [score.figure for score in sheet.scores] == ["7", "+7", ""]
+    assert sheet.now == 1
 
 
-def test_who_throws_for_the_order_has_a_line_where_his_points_will_stand() -> None:
+def test_who_throws_for_the_order_has_a_slip_where_his_points_will_stand() -> None:
     state = thrown(table("drop_dead", 3, order="low"), "2 6")
     sheet = entry("drop_dead").game.scene(state.seen_by(1)).zones[-1]
-    assert isinstance(sheet, Sheet)
-    assert sheet.heads[1:] == ("threw",)
-    assert [row[0].text for _, row in sheet.rows] == ["8", "", ""]
+    assert isinstance(sheet, Scores)
+    assert sheet.what == "threw"
+    assert [score.figure for score in sheet.scores] == ["8", "", ""]
 
 
 def test_all_three_dice_of_boston_are_kept_in_the_end_and_the_log_tells_each() -> None:
@@ -337,9 +337,12 @@ def test_zambales_tells_how_its_faces_rank() -> None:
     shown = entry("zambales").game.scene(begun("zambales").seen_by(0))
     assert shown.prompt == "One turn each: roll a pair, the highest wins; 5 rolls left."
     sheet = shown.zones[-1]
-    assert isinstance(sheet, Sheet)
+    assert isinstance(sheet, Scores)
     assert sheet.label == "from the lowest:  I  II  III  X  +  #"
-    assert not any(sheet.heads), "which would seem to be one of the faces"
+    assert not sheet.what, "which would seem to be one of the faces"
+    pair = entry("zambales").game.scene(thrown(begun("zambales"), "4 4").seen_by(0)).zones[-1]
+    assert isinstance(pair, Scores)
+    assert [[die.mark for die in score.dice] for score in pair.scores] == [["X", "X"], []], "a pair is seen as it fell"
 
 
 def test_a_line_stands_under_the_dice_from_the_first_throw_on() -> None:
