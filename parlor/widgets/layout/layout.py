@@ -720,16 +720,13 @@ def _look(kind: Kind, size: Size) -> Look:
 
 
 def paint_plan(zones: tuple[sc.Zone, ...], laid: Plan, look: Look) -> Canvas:
-    """The zones where the plan has them, each within its box; where one is slight now, what lies beside it is near."""
+    """The zones where the plan has them, each in the middle of its box: what lies beside one that changes stays."""
     whole = Canvas(laid.width, laid.height)
-    drawn = {slot.zone: _paint_slot(zones[slot.zone], slot, look) for slot in laid.slots}
-    slight = {at for at in drawn if form(zones[at]).slight(zones[at])}
-    near = _draw_near(laid, zones, {at: canvas.width for at, canvas in drawn.items()}, slight) if slight else {}
     for slot in laid.slots:
-        canvas = drawn[slot.zone]
-        x = near.get(slot.zone, slot.x + (slot.width - canvas.width) // 2)
+        canvas = _paint_slot(zones[slot.zone], slot, look)
         before = len(whole.lying)
-        whole.blit(canvas, x, slot.y + _aligned(zones[slot.zone].place, slot.height - canvas.height))
+        y = slot.y + _aligned(zones[slot.zone].place, slot.height - canvas.height)
+        whole.blit(canvas, slot.x + (slot.width - canvas.width) // 2, y)
         whole.lying[before:] = [lying._replace(zone=slot.zone) for lying in whole.lying[before:]]
     return whole
 
@@ -740,37 +737,6 @@ def _paint_slot(zone: sc.Zone, slot: Slot, look: Look) -> Canvas:
         zone = replace(zone, room=slot.hand)
     own = _own_look(zone, look._replace(size=slot.size, deep=slot.deep, least=slot.least))
     return _paint_cached(zone, own, slot.room)
-
-
-def _draw_near(laid: Plan, zones: tuple[sc.Zone, ...], widths: dict[int, int], slight: set[int]) -> dict[int, int]:
-    """The columns of zones beside one that is slight now: in the middle as a group; paper in line with other rows
-    stays."""
-    found = dict[int, int]()
-    for row in _rows(laid):
-        still = [slot for slot in row if slot.least[0] and not form(zones[slot.zone]).yields]
-        edge = min(slot.x for slot in row) if still else 0
-        last = edge + _breadth(row) if still else laid.width
-        run = list[Slot]()
-        for slot in (*row, None):
-            if slot is not None and slot not in still:
-                run.append(slot)
-                continue
-            if slight.intersection(each.zone for each in run):
-                found |= _in_group(run, widths, edge, (slot.x - ASIDE if slot else last))
-            edge, run = (slot.x + slot.width + ASIDE if slot else last), []
-    return found
-
-
-def _in_group(run: Sequence[Slot], widths: dict[int, int], left: int, right: int) -> dict[int, int]:
-    """Zones side by side in the middle between two columns, with even gaps."""
-    there = [slot.zone for slot in run if widths[slot.zone]]
-    free = right - left - sum(widths[at] for at in there)
-    gap = min(APART * 2, max(0, free) // (len(there) + 1))
-    x, found = left + (free - gap * (len(there) - 1)) // 2, dict[int, int]()
-    for at in there:
-        found[at] = x
-        x += widths[at] + gap
-    return found
 
 
 def _own_look(zone: sc.Zone, look: Look) -> Look:

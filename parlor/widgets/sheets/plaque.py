@@ -31,19 +31,19 @@ SIGNS: Final = {
     **{str(value): rows for value, rows in enumerate(SLIM[0])},
 }
 """Figures and signs five pixels high."""
+VACANT: Final = ("###",)
+"""What stands for a figure that there is not yet, in pixels..."""
 NONE: Final = "none"
-"""What stands for a figure that there is not yet..."""
+"""... and what does in a line..."""
 BRIEF_NONE: Final = "-"
-"""... and what does in a line where the widest figure is narrower than that word."""
+"""... where the widest figure is narrower than that word."""
 
 
 def paint_plaque(plaque: Plaque, look: Look, width: int, height: int) -> Canvas:
-    """The words side by side on a band, each over its figure; none while there is no figure at all.
+    """The words side by side on a band, each over its figure, or over darker paper while there is none.
 
     In the compact form they stand in a line, and so without colour.
     """
-    if not any(each.figure for each in plaque.inscriptions):
-        return Canvas(0, 0)  # a blank slip in the middle of a table says nothing
     words = [look.said(each.word) for each in plaque.inscriptions]
     if look.size is Size.XS or look.glyphs.plain or not look.colour:
         return _lines(plaque, words)
@@ -67,8 +67,10 @@ def paint_plaque(plaque: Plaque, look: Look, width: int, height: int) -> Canvas:
             stamp(slip, x + (room - len(rows[0])) // 2, band, [*["." * len(rows[0])] * over, *rows], style)
         else:
             slip.fill(x, band, room, slip.height - band, SHADED)
-            middle = band + (slip.height - band - 1) // 2
-            slip.put(x + (room - len(NONE)) // 2, middle, NONE, on_paper("sheet.quiet", SHADED))
+            dash = enlarged(VACANT, SCALES[look.size])
+            over = (2 * (slip.height - band) - len(dash)) // 2
+            style = on_paper("sheet.quiet", SHADED)
+            stamp(slip, x + (room - len(dash[0])) // 2, band, [*["." * len(dash[0])] * over, *dash], style)
         x += room
     return with_shadow(slip) if shadow else slip
 

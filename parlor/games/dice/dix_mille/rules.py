@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import Annotated, Any, Final, Literal, Self
 
@@ -60,7 +61,9 @@ class DixMille(Thrown[DixMilleOptions], frozen=True):
     closing: int = -1
     """Who reached the target first, while the others have one more turn."""
     last: Dice = ()
-    """The roll before this turn, or for the order."""
+    """What lies there of the last roll besides dice that were kept; or the roll for the order."""
+    before: Dice = ()
+    """The dice kept in the turn before."""
 
     @classmethod
     def start(cls, options: Any, seats: int) -> Self:
@@ -90,9 +93,10 @@ class DixMille(Thrown[DixMilleOptions], frozen=True):
             return self._bank(self.points)
         kept = tuple(map(int, move[1:]))
         points, aside = self.points + dice_points(kept), (*self.aside, *kept)
+        loose = tuple((Counter(self.dice) - Counter(kept)).elements())
         if kept == STRAIGHT or (self.options.hot == "all" and len(aside) == DICE):
-            return replace(self, points=points, dice=(), aside=(), left=self.left + 1)
-        after = replace(self, points=points, dice=(), aside=aside)
+            return replace(self, points=points, dice=(), aside=(), left=self.left + 1, last=loose, before=aside)
+        after = replace(self, points=points, dice=(), aside=aside, last=loose, before=aside)
         return after if self.left and len(aside) < DICE else after._bank(points)
 
     def _after_roll(self, move: Move) -> DixMille:
@@ -102,7 +106,7 @@ class DixMille(Thrown[DixMilleOptions], frozen=True):
             after = replace(self, order=order, last=dice)
             return after._start_turn(order.seats[0]) if order.settled else after
         if not sets(dice):
-            return replace(self, last=dice)._next(self.totals)
+            return replace(self, last=dice, before=self.aside)._next(self.totals)
         return replace(self, turn=self.player, dice=dice, left=self.left - 1)
 
     def banks(self, points: int) -> int:
@@ -115,7 +119,7 @@ class DixMille(Thrown[DixMilleOptions], frozen=True):
         closing = seat if self.closing < 0 and totals[seat] >= self.options.target else self.closing
         if closing >= 0 and not self.options.last_round:
             return replace(self, turn=GAME_OVER, totals=totals, points=0, dice=(), aside=())
-        return replace(self, closing=closing, last=())._next(totals)
+        return replace(self, closing=closing)._next(totals)
 
     def _next(self, totals: tuple[int, ...]) -> DixMille:
         after, turns = self.order.next_seat(self.player), self.turns + 1

@@ -10,6 +10,7 @@ from parlor.games.dice.dix_mille.rules import DICE, DixMille
 from parlor.games.dice.dix_mille.sets import FULL_HOUSE, THREE_PAIRS, dice_points, sets
 from parlor.games.kits.dice.first_player import roll_lines
 from parlor.games.kits.dice.rules import BLANK
+from parlor.games.kits.dice.view import roller_line
 
 SHOWN: Final = 5
 """Sets of a roll that are named: the best."""
@@ -32,25 +33,32 @@ def scene(view: View[DixMille]) -> Scene:
         return Scene(
             (Tray(tuple(map(Die, state.last)) or (BLANK,)),), prompt="Everyone rolls a die; the highest begins."
         )
-    kept = tuple(Die(face, kept=True) for face in state.aside)
+    lying = not state.points and not state.dice and len(state.before) + len(state.last) == DICE
+    past = lying and state.turn != GAME_OVER
+    kept = tuple(Die(face, kept=True, past=past) for face in (state.before if lying else state.aside))
     scoring = {face for part in sets(state.dice) for face in part}
-    lying = not state.points and len(state.last) == DICE
-    fresh = tuple(Die(face, past=True) for face in state.last) if lying else (BLANK,) * (DICE - len(kept))
+    fresh = tuple(Die(face, past=past) for face in state.last) if lying else (BLANK,) * (DICE - len(kept))
     loose = tuple(Die(face, str(face) if face in scoring else "") for face in state.dice)
-    tray = Tray((*kept, *(loose or fresh)), _dice_label(state), numbered=True)
+    tray = Tray((*kept, *(loose or fresh)), _dice_label(state, past=past), numbered=True)
     stake = tuple(state.points if seat == state.player else 0 for seat in range(state.seats))
     race = Race(state.totals, stake, state.options.target, place="bottom")
     status = f"to {state.options.target}" + (", the last turns" if state.closing >= 0 else "")
     total = Plaque((Inscription("this turn", str(state.points or ""), "000"),))
     return Scene(
-        (tray, total, _value_sheet(state), race), prompt=_prompt(state), status=status, default=_default(state)
+        (tray, *((total,) if state.turn != GAME_OVER else ()), _value_sheet(state), race),
+        prompt=_prompt(state),
+        status=status,
+        default=_default(state),
     )
 
 
-def _dice_label(state: DixMille) -> str:
+def _dice_label(state: DixMille, *, past: bool) -> str:
     """Whose dice these are, and what may still be done with them."""
     if state.turn == GAME_OVER:
         return ""
+    if past:
+        before = next(seat for seat in range(state.seats) if state.order.next_seat(seat) == state.player)
+        return roller_line(before, past=True)
     left = "no roll left" if not state.left else "1 roll left" if state.left == 1 else f"{state.left} rolls left"
     return f"{{{state.player}}}, {left}"
 

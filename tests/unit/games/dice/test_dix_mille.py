@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parlor.core.scene import Sheet
+from parlor.core.scene import Sheet, Tray
 from parlor.core.state import GAME_OVER, IllegalMove, Move, parse
 from parlor.games.dice.dix_mille.bots import Turn, expert
 from parlor.games.dice.dix_mille.rules import CAP, DixMille, DixMilleOptions
@@ -191,3 +191,17 @@ def test_the_sets_of_a_roll_stand_on_a_sheet_the_best_first() -> None:
     sheets = [zone for zone in scene(thrown(table(), "1 1 2 3 4 5").seen_by(0)).zones if isinstance(zone, Sheet)]
     assert sheets[0].heads == ("keep", "115", "11", "15", "1", "5")
     assert [cell.text for cell in sheets[0].rows[0][1]] == ["250", "200", "150", "100", "50"]
+
+
+def test_the_dice_of_the_turn_before_lie_there_until_the_next_roll() -> None:
+    state = thrown(table(), "1 1 2 3 4 6", "1 1").play(("bank",))
+    tray = scene(state.seen_by(1)).zones[0]
+    assert isinstance(tray, Tray)
+    assert [(die.face, die.kept, die.past) for die in tray.dice] == [
+        *[(1, True, True)] * 2, (2, False, True), (3, False, True), (4, False, True), (6, False, True)
+    ]  # fmt: skip
+    assert tray.label == "{0}'s last roll"
+    dry = thrown(state, "1 2 3 4 6 6", "1", "2 3 4 6 6")
+    lying = scene(dry.seen_by(0)).zones[0]
+    assert isinstance(lying, Tray)
+    assert [die.face for die in lying.dice] == [1, 2, 3, 4, 6, 6], "what was lost is seen, with what was kept before"
