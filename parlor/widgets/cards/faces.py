@@ -224,31 +224,49 @@ def _star(canvas: Canvas, x: int, y: int, face: Face, manner: Manner, state: str
 
 
 def _back(manner: Manner, ground: str, *, over: bool, under: bool, least: int) -> Canvas:
-    """A card face down: a quiet ground within a pale rim, with a line at its left where it lies over another.
+    """A card face down, with a line at its left where it lies over another.
 
     The rim alone is lit: on a bright ground the pattern would stand out most of all. The smallest cards of a fan have
     neither pattern nor corners, of which pieces would show, but pale edges; so have small ones of which little shows.
     """
     width, height = manner.extent
-    rim, weave = (name + ground.replace("|away", ".away") for name in ("card.rim", WEAVE))  # in the shade with its rim
-    canvas = Canvas(width, height, rim)
+    edge = manner.glyphs.edge[0]
     if (over or under) and (manner.size is Size.XS or (manner.size is Size.S and 0 < least < BROAD_BACK)):
+        rim, weave = _back_styles(ground)
+        canvas = Canvas(width, height, rim)
         canvas.fill(0, 0, width, height, weave)
         for y in range(height):
-            canvas.put(0, y, *((manner.glyphs.edge[0], f"^{rim}/{weave}") if over else ("▐", rim)))
+            canvas.put(0, y, *((edge, f"^{rim}/{weave}") if over else ("▐", rim)))
             canvas.put(width - 1, y, "▌", rim)
         return canvas
-    canvas.fill(1, 1, width - 2, height - 2, weave)
+    canvas = paint_back(width, height, ground)
+    for y in range(height if over else 0):
+        canvas.put(0, y, edge, "card.line" + ground)
+    return canvas
+
+
+def _back_styles(ground: str) -> tuple[str, str]:
+    """The styles of a back's rim and of what is within it, in the shade together."""
+    rim, weave = (name + ground.replace("|away", ".away") for name in ("card.rim", WEAVE))
+    return rim, weave
+
+
+def paint_back(width: int, height: int, ground: str = "") -> Canvas:
+    """A card face down, of any extent: a quiet ground within a pale rim, and a pattern where there is room for it."""
+    rim, weave = _back_styles(ground)
+    canvas = Canvas(width, height, rim)
+    canvas.fill(1, 0, width - 2, height, weave)
     for y in range(height):
-        left, middle, right = "▗▆▖" if y == 0 else "▝▂▘" if y == height - 1 else "▐ ▌"
-        canvas.put(0, y, *((manner.glyphs.edge[0], "card.line" + ground) if over else (left, rim)))
+        inner = height == 1 or 0 < y < height - 1
+        left, middle, right = "▐ ▌" if inner else "▝▂▘" if y else "▗▆▖"
+        canvas.put(0, y, left, rim)
         canvas.put(width - 1, y, right, rim)
-        if middle != " ":
-            canvas.put(1, y, middle * (width - 2), rim if y == 0 else f"^{rim}/{weave}")
-    if manner.size is Size.S:
+        if not inner:
+            canvas.put(1, y, middle * (width - 2), f"^{rim}/{weave}" if y else rim)
+    wide, high = width - 2, height - 2
+    if high == 1 and wide < SIZES[Size.M][0] - 2:
         canvas.put(width // 2 - 1, 1, "▐█▌", weave)
-    elif manner.size >= Size.M:
-        wide, high = width - 2, height - 2
+    elif high > 0:
         stamp(canvas, 1, 1, [lattice(wide, high, row) for row in range(2 * high)], weave)
     return canvas
 

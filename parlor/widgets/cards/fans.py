@@ -22,6 +22,7 @@ from parlor.widgets.cards.faces import (
     cut_lower_edge,
     draw_card,
     light_index,
+    paint_back,
     raise_card,
     step,
 )
@@ -40,6 +41,8 @@ BROADEST: Final = 4
 """Columns from one back to the next of a hand of few, seen from behind, at most."""
 CLOSE_BACKS: Final = 2
 """The same at least, where whole cards lie over each other."""
+BACKS: Final = {1: 3, 2: 5}
+"""Columns of the last one in a strip of so few rows."""
 RIMMED: Final = f"^card.rim/{WEAVE}"
 """The style of the pale outer edges of backs of which little more shows."""
 FINE: Final = {Size.XS: 0, Size.S: 7, Size.M: 7, Size.L: 7, Size.XL: 7}
@@ -461,31 +464,42 @@ def _fanned(count: int, look: Look, width: int) -> Canvas:
 def strip(count: int, look: Look, width: int, height: int, dealt: int = 0) -> Canvas:
     """Backs over each other, as many as the width holds, and their number; broad ones where few were `dealt`.
 
-    Each has a pale edge at its left, and all of them one round them, so that they are told apart however little shows.
+    The last one is whole; of the others a pale edge shows at least.
     """
     text = f" {count}" if count else ""
-    free = width - len(text) - 1
-    pitch = max(1, min(BROADEST, free // max(1, dealt or count)))
-    shown = max(0, min(count, free // pitch))
-    canvas = Canvas((pitch * shown + 1 if shown else 0) + len(text), height)
-    left, right, top, bottom = tuple(look.glyphs.edge)
-    for y in range(height if shown else 0):
-        inner = bottom if y == height - 1 > 0 else top if y == 0 < height - 1 else " "
-        inner = look.glyphs.back if look.glyphs.plain else inner
-        style = "card.back" if look.glyphs.plain else RIMMED
-        canvas.put(0, y, (left + inner * (pitch - 1)) * shown + right, style)
+    wide = BACKS[height] if height in BACKS else SIZES[Size.M][0]
+    free = width - len(text) - wide
+    pitch = max(1, min(BROADEST, wide - 1, free // max(1, (dealt or count) - 1)))
+    shown = max(0, min(count, 1 + free // pitch))
+    canvas = Canvas((pitch * (shown - 1) + wide if shown else 0) + len(text), height)
+    back = _plain_back(wide, height, look) if look.glyphs.plain else paint_back(wide, height)
+    for at in range(shown):
+        canvas.blit(back, at * pitch, 0, over=True)
+        if pitch < CLOSE_BACKS or at:
+            for y in range(height):
+                canvas.put(at * pitch, y, look.glyphs.edge[0], "card.back" if look.glyphs.plain else RIMMED)
     canvas.put(canvas.width - len(text), height - 1, text, "seat.note")
     return canvas
 
 
 def stack(count: int, look: Look, width: int, height: int) -> Canvas:
-    """Backs one over the other, as one sees the hand of a player at the side; two to a row where rows are scarce."""
-    rows = count if count <= height else min(height, -(-count // 2))
+    """Backs one over the other, as one sees the hand of a player at the side, the lowest one whole.
+
+    Of as many others as there are rows for an edge shows.
+    """
+    tall = min(height, width - 2)
+    rows = min(height, tall + count - 1) if count else 0
     canvas = Canvas(width, rows)
+    back = _plain_back(width, tall, look) if look.glyphs.plain else paint_back(width, tall)
+    for y in range(rows - tall + 1 if rows else 0):
+        canvas.blit(back, 0, y, over=True)
+    return canvas
+
+
+def _plain_back(width: int, height: int, look: Look) -> Canvas:
+    """A back where block elements can't be written."""
+    canvas = Canvas(width, height)
     left, right, _, bottom = tuple(look.glyphs.edge)
-    for y in range(rows):
-        if look.glyphs.plain:
-            canvas.put(0, y, bottom * width, "card.back")
-        else:
-            canvas.put(0, y, left + bottom * (width - 2) + right, RIMMED)
+    for y in range(height):
+        canvas.put(0, y, left + (bottom if height > 1 else look.glyphs.back) * (width - 2) + right, "card.back")
     return canvas

@@ -42,13 +42,14 @@ MARK: Final = 2
 """Columns before it for the mark of whose turn it is, and between it and his backs."""
 ROW: Final = (64, 0)
 """Columns of dice in the middle, before they are broken into rows; they are no larger than they must be."""
-STRUNG: Final = 31
-"""Columns for the backs of a large hand in the line of a name, or in two rows beside it: thirteen, and their number."""
+STRUNG: Final = 32
+"""Columns for the backs of a large hand in the line of a name, or in two rows beside it: thirteen, of which the last is
+whole, and their number."""
 FEW: Final = 13
 """Columns for the backs of players who sit side by side, or in the line of a name."""
 APART: Final = {Size.XS: 0, Size.S: 4, Size.M: 10, Size.L: 16, Size.XL: 26}
 """Columns by which players at the sides of a trick sit farther from it, at the rim of the table, at most."""
-STACK: Final = {Size.XS: 0, Size.S: 5, Size.M: 5, Size.L: 6, Size.XL: 9}
+STACK: Final = {Size.XS: 0, Size.S: 5, Size.M: 5, Size.L: 7, Size.XL: 9}
 """Columns of the hand of a player at the side."""
 DEEP: Final = {Size.XS: 1, Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
 """Rows of the hand of the player at the top: as much as those at the sides are broad, for a row is two columns."""
@@ -58,10 +59,8 @@ ASIDE_LEAST: Final = 5
 """Rows for a player at the side under what lies in the corner: name, note, and three of backs."""
 SHORT, SHORTEST = 10, 6
 """Columns for these backs at least, and for those of a hand of as few as these."""
-SINGLE: Final = 13
-"""Rows for a hand at the side of which each card has a row of its own; in fewer two share one, in so many at most."""
-PAIRS: Final = 7
-"""Rows for a hand at the side where two cards share each: 13 cards fill seven."""
+STACKED: Final = 13, 7
+"""Rows of a hand at the side: so many where they have room, else at most so few, over which something may lie."""
 BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 41, Size.XL: 65}
 """Columns kept for the backs of the player at the top."""
 
@@ -501,7 +500,8 @@ class _Table:
         """Backs at the side, and their number; the room of a full hand is kept."""
         wide = STACK[self.look.size]
         left = MARK * self.seating.lettered  # under the first letter of his name
-        canvas = Canvas(left + wide + 3, max(1, min(rows, SINGLE if rows >= SINGLE else PAIRS)))
+        full, less = STACKED
+        canvas = Canvas(left + wide + 3, max(1, min(rows, full if rows >= full else less)))
         backs = stack(place.backs, self.look, wide, canvas.height)
         canvas.blit(backs, left, 0)
         if place.backs:

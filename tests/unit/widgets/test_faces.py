@@ -212,12 +212,14 @@ def test_of_small_backs_in_a_fan_there_are_edges_but_no_pieces_of_their_pattern(
 
 
 def test_hands_of_others_are_backs_that_are_told_apart_however_narrow_they_are() -> None:
-    """A pale edge for each, at the left of those in a row and under those at the side, and one round all of them."""
+    """A pale edge for each, at the left of those in a row and over those at the side; the last one is whole."""
     look = Look(size=Size.S)
-    assert "".join(char for char, _ in cells(strip(12, look, 16, 2, 12))[0]) == "▏" * 12 + "▕" + " " * 3
-    assert strip(12, look, 16, 2, 12).text().splitlines()[1].endswith("▕ 12")
-    assert "".join(char for char, _ in cells(strip(3, look, 13, 2, 3))[1]) == "▏▁▁▏▁▁▏▁▁▕ 3"
-    assert stack(8, look, 6, 8).text().splitlines() == ["▏▁▁▁▁▕"] * 8
+    assert "".join(char for char, _ in cells(strip(8, look, 16, 2, 8))[0]) == "▏" * 8 + "▆▆▆▖" + " " * 2
+    assert strip(8, look, 16, 2, 8).text().splitlines()[1].endswith("▂▂▂▘ 8")
+    assert "".join(char for char, _ in cells(strip(3, look, 13, 2, 3))[1]) == "▝▂▂▏▂▂▏▂▂▂▘ 3"
+    whole = ["▗▆▆▆▖", "▐▐█▌▌", "▝▂▂▂▘"]
+    assert stack(8, look, 5, 8).text().splitlines() == [whole[0]] * 5 + whole
+    assert stack(2, look, 5, 8).text().splitlines() == [whole[0], *whole], "one behind it"
 
 
 def test_the_last_row_of_a_back_in_hand_is_its_rim() -> None:

@@ -88,9 +88,9 @@ def test_a_card_goes_from_the_hand_to_the_trick(glyphs: object) -> None:
 def test_a_full_trick_goes_to_its_winner_before_the_next_card_is_played() -> None:
     before = table(ring("9H", "AH", "3H", "2H", holds=1), hand(*HAND))
     pictures = seen(before, table(ring("", "7C"), hand(*HAND)))
-    packets = [
-        next(line.index("▗▆▆") for line in picture.text().split("\n") if "▗▆▆" in line) for picture in pictures[:2]
-    ]
+    lines = [picture.text().split("\n") for picture in pictures]
+    there = [{(y, x) for y, line in enumerate(each) for x in range(80) if line[x:].startswith("▗▆▆")} for each in lines]
+    packets = [min(x for _, x in backs - there[-1]) for backs in there[:2]]
     assert packets[0] > packets[1], "to Basil, who sits at the left"
     for picture in pictures[:2]:
         assert not any(card in picture.text() for card in ("9♥", "A♥", "3♥", "2♥", "7♣")), "they are gathered up"

@@ -259,7 +259,7 @@ def test_dice_that_players_sit_round_throw_a_shadow(size: Size, room: tuple[int,
 def test_backs_are_drawn_at_the_top_however_much_room_there_is() -> None:
     """Who sits alone has them below his name, or where rows are scarce beside it; of two at the top both have them."""
     look = Look(NAMES[:5], size=Size.M, glyphs=SAFE)
-    backs = "▏" * 6 + "▕"
+    backs = "▏" * 3
     assert "cards" not in paint_ring(trick(4), look, 55, 13).text()
     for size in (Size.M, Size.S):
         text = paint_ring(trick(4), look._replace(size=size), 55, 12 if size is Size.M else 8).text()
@@ -345,8 +345,8 @@ def test_a_name_in_letters_stands_over_his_card_once_all_cards_are_played() -> N
 def test_backs_of_a_hand_of_few_are_broad_and_keep_their_breadth_as_it_shrinks() -> None:
     look = Look(size=Size.L)
     breadths = [strip(count, look, 29, 2, dealt=3).width - len(f" {count}") for count in (3, 2, 1)]
-    assert breadths == [13, 9, 5], "four columns each, and an edge"
-    assert strip(12, look, 29, 2, dealt=12).width == 25 + len(" 12")
+    assert breadths == [13, 9, 5], "four columns each, and the last one whole"
+    assert strip(12, look, 29, 2, dealt=12).width == 11 + 5 + len(" 12")
 
 
 def test_between_two_at_either_side_the_looker_has_his_name_under_his_card() -> None:
