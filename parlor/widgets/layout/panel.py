@@ -30,6 +30,8 @@ PITCH: Final = 4
 """Rows from one such line to the next."""
 LETTER_GAP: Final = 3
 """Columns before such letters, for the mark of the turn, and between a name and what it has."""
+SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
+"""Where a sentence ends."""
 BRIEF_GAP: Final = 1
 """Rows between the log and what the rules say in brief, at least."""
 BROADER: Final = 28
@@ -243,15 +245,19 @@ def _talk(canvas: Canvas, talk: Sequence[str], look: Look, first: int) -> int:
 
 
 def _brief(canvas: Canvas, brief: Sequence[tuple[str, str]], look: Look, first: int, end: int) -> None:
-    """A slip of paper at the bottom with as many of these texts as have room there, the first ones first."""
+    """A slip of paper at the bottom with as many whole sentences of these texts as have room there."""
     left, pad = (1, 1) if canvas.width < BROADER else (2, 2)
     inner, room = canvas.width - 2 * (left + pad), end - first - BRIEF_GAP - 3  # its edges, and its shadow
     rows: list[tuple[str, str]] = []
     for heading, text in brief:
-        found = [("placard.title", heading.capitalize()), *(("placard", line) for line in wrap(text, inner))]
-        if len(rows) + len(found) + bool(rows) > room:
+        sentences = SENTENCE.split(text)
+        parts = (wrap(" ".join(sentences[:most]), inner) for most in range(len(sentences), 0, -1))
+        free = room - len(rows) - bool(rows) - 1
+        part = next((part for part in parts if len(part) <= free), None)
+        if part is None:
             break
-        rows += [("placard", "")] * bool(rows) + found
+        rows += [("placard", "")] * bool(rows)
+        rows += [("placard.title", heading.capitalize()), *(("placard", line) for line in part)]
     if not rows:
         return
     y, tall, wide = end - 3 - len(rows), len(rows) + 2, canvas.width - 2 * left

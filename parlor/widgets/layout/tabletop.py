@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Final
 
 from rich.cells import cell_len
@@ -16,6 +17,8 @@ from parlor.widgets.layout.frame import Frame, Tabletop, best_frame, button_widt
 from parlor.widgets.layout.layout import lacks_edge, paint_plan
 from parlor.widgets.layout.panel import paint_panel
 
+KEY_GAP: Final = 3
+"""Columns between the keys of the last line; in a panel as many of them as there is room for."""
 CLAUSE: Final = ", "
 """What parts the clauses of how it stands: the first ones, as which deal it is, say least of what to do now."""
 
@@ -116,7 +119,7 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
             x += button_width(button) + 2 * pad + 1
     if top.keys and not top.buttons and frame.lines and not taken:
         used = cell_len(frame.prompt[-1]) + 2 if frame.tight else 0
-        _keys(canvas, top.keys, left + used, first, room - used)
+        _keys(canvas, top.keys, left + used, first + raised, room - used, raised=raised)
     for row, text in enumerate(said, y):
         if row >= y + len(frame.happened):
             canvas.fill(left, row, room, 1, "ground")
@@ -141,14 +144,11 @@ def _earlier(top: Tabletop, frame: Frame) -> list[str]:
 
 
 def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look, pad: int, *, raised: bool) -> None:
-    """A button with so many more columns at its sides; `raised`: with an upper and a lower edge of half a row."""
+    """A button with so many more columns at its sides; `raised`: with its edges."""
     state = look.state(button.token)
     state = f"|{state}" if state in ("cursor", "chosen") else ""
     wide = button_width(button) + 2 * pad
-    canvas.fill(x, y, wide, 1, "button" + state)
-    if raised:
-        canvas.fill(x, y - 1, wide, 1, f"^button/ground{state}", "▄")
-        canvas.fill(x, y + 1, wide, 1, f"^button/ground{state}", "▀")
+    _cap(canvas, x, y, wide, "button", state, raised=raised)
     at = x + 1 + pad
     if button.key and button.key != button.label:
         canvas.put(at, y, button.key, "key" + state)
@@ -157,39 +157,49 @@ def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look, pad: int
     canvas.spot(button.token, x, y - raised, wide, 1 + 2 * raised)
 
 
-def _keys(canvas: Canvas, keys: tuple[tuple[str, str], ...], x: int, y: int, room: int) -> None:
-    """Keys with what they do, the last of them if a line does not hold all."""
-    widths = [cell_len(key) + cell_len(what) + 4 for key, what in keys]
+def _cap(canvas: Canvas, x: int, y: int, width: int, style: str, state: str = "", *, raised: bool) -> None:
+    """The ground of a button or a key; `raised`: with an upper and a lower edge of half a row."""
+    canvas.fill(x, y, width, 1, style + state)
+    for row, half in ((y - 1, "▄"), (y + 1, "▀")) if raised else ():
+        canvas.fill(x, row, width, 1, f"^{style}/ground{state}", half)
+
+
+def _keys(canvas: Canvas, keys: tuple[tuple[str, str], ...], x: int, y: int, room: int, *, raised: bool) -> None:
+    """Keys with what they do, the last of them if a line does not hold all; `raised`: with their edges."""
+    pad = int(raised)
+    widths = [cell_len(key) + cell_len(what) + 2 * pad + 4 for key, what in keys]
     first = next((at for at in range(len(keys)) if sum(widths[at:]) - 3 <= room), len(keys))
-    for key, what in keys[first:]:
-        canvas.put(x, y, key, "key.quiet")
-        canvas.put(x + cell_len(key) + 1, y, what, "quiet")
-        x += cell_len(key) + cell_len(what) + 4
-
-
-def foot_lines(top: Tabletop, frame: Frame) -> list[list[tuple[str, str]]]:
-    """The keys of the last line, as many as it holds; in the panel in as many lines as they need."""
-    lines: list[list[tuple[str, str]]] = [[]]
-    x, room = 1, frame.panel if frame.aside else frame.width
-    for key, what in top.foot:
-        wide = len(key) + len(what) + 4
-        if x + wide - 1 > room:
-            if not frame.aside:
-                break
-            lines.append([])
-            x = 1
-        lines[-1].append((key, what))
+    for (key, what), wide in zip(keys[first:], widths[first:], strict=True):
+        _cap(canvas, x, y, cell_len(key) + 2 * pad, "key.quiet", raised=raised)
+        canvas.put(x + pad, y, key, "key.quiet")
+        canvas.put(x + 2 * pad + cell_len(key) + 1, y, what, "quiet")
         x += wide
-    return lines
 
 
-def _foot(canvas: Canvas, lines: list[list[tuple[str, str]]], frame: Frame, height: int) -> None:
+def foot_lines(top: Tabletop, frame: Frame) -> list[list[tuple[int, str, str]]]:
+    """The keys of the last line, each with its column, as many as it holds; in a panel all of them, in lines whose keys
+    stand below each other."""
+    widths = [cell_len(key) + 1 + cell_len(what) for key, what in top.foot]
+    if not frame.aside:
+        starts = [*accumulate((wide + KEY_GAP for wide in widths), initial=1)]
+        return [[(x, *key) for x, key, wide in zip(starts, top.foot, widths, strict=False) if x + wide <= frame.width]]
+    for columns in range(len(top.foot), 0, -1):
+        before = widths[:-1] if len(widths) % columns else widths  # the last one may reach into columns that are free
+        wide = [max(before[at::columns], default=0) for at in range(columns)]
+        free = frame.panel - 2 - sum(wide)
+        if free >= columns - 1 or columns == 1:
+            gap = min(KEY_GAP, free // max(1, columns - 1))
+            starts = [*accumulate((each + gap for each in wide), initial=1)]
+            cells = [(starts[at % columns], *key) for at, key in enumerate(top.foot)]
+            return [cells[at : at + columns] for at in range(0, len(cells), columns)]
+    return [[]]
+
+
+def _foot(canvas: Canvas, lines: list[list[tuple[int, str, str]]], frame: Frame, height: int) -> None:
     left = frame.table if frame.aside else 0
     for y, line in enumerate(lines, height - len(lines)):
         canvas.fill(left, y, canvas.width - left, 1, "foot")
-        x = left + 1
-        for key, what in line:
-            canvas.put(x, y, key, "foot.key")
-            canvas.put(x + len(key) + 1, y, what, "foot")
-            canvas.spot(f"key:{key}", x, y, len(key) + 1 + len(what))
-            x += len(key) + len(what) + 4
+        for at, key, what in line:
+            canvas.put(left + at, y, key, "foot.key")
+            canvas.put(left + at + cell_len(key) + 1, y, what, "foot")
+            canvas.spot(f"key:{key}", left + at, y, cell_len(key) + 1 + cell_len(what))

@@ -47,7 +47,7 @@ from parlor.widgets.layout.forms import form, full
 from parlor.widgets.layout.frame import Drawn, Tabletop, best_frame
 from parlor.widgets.layout.layout import Kind, paint_plan, plan
 from parlor.widgets.layout.panel import Seat
-from parlor.widgets.layout.tabletop import paint_tabletop
+from parlor.widgets.layout.tabletop import foot_lines, paint_tabletop
 from parlor.widgets.layout.zones import paint_zone
 from parlor.widgets.seats.hands import cards_lap
 from parlor.widgets.seats.seating import fullest
@@ -340,8 +340,22 @@ def test_buttons_have_an_upper_and_a_lower_edge_where_there_is_room(size: tuple[
     found = words(canvas, "pass").split("\n")
     assert found == (["▄" * 10, "  p Pass  ", "▀" * 10] if raised else [" p Pass "])
     assert {style for _, style in within(canvas, "pass")} >= ({"^button/ground|cursor"} if raised else {"key|cursor"})
+    asked = paint_tabletop(replace(top, buttons=(), keys=(("Enter", "play"),)), Look(NAMES), *size)
+    row = asked.text().split("\n")[spot(canvas, "pass").y].replace("├", "").strip()
+    assert row.startswith("▄" * 7 if raised else "Enter play"), "keys that choose look alike"
     plain = paint_tabletop(top, Look(NAMES, colour=False), *size)
     assert spot(plain, "pass").height == 1, "without colour an edge would be as bright as text"
+
+
+def test_keys_of_a_board_beside_a_panel_stand_in_columns() -> None:
+    """Seven keys in 21 columns: three columns of 7, 6 and 6 with a blank between them."""
+    foot = (*zip("RHLU:?", ("rules", "hint", "log", "undo", "type", "keys"), strict=True), ("Esc", "leave"))
+    top = Tabletop("Tafl", Scene(()), SEATS[:2], foot=foot)
+    frame = best_frame(top, Look(NAMES), 80, 24)._replace(panel=23, aside=True)
+    assert [[x for x, _, _ in line] for line in foot_lines(top, frame)] == [[1, 9, 16], [1, 9, 16], [1]]
+    assert [key for line in foot_lines(top, frame) for _, *key in line] == [[*key] for key in foot]
+    (line,) = foot_lines(top, frame._replace(aside=False))
+    assert [x for x, _, _ in line] == [1, 11, 20, 28, 37, 46, 55]
 
 
 def test_a_long_prompt_with_room_for_its_buttons_stands_below_the_rim_of_a_low_table() -> None:
@@ -434,7 +448,7 @@ def test_beside_such_a_board_the_aim_has_the_lines_of_what_happened_as_long_as_n
     aim = (("the aim", f"{text}has lost, and so has he who comes to the same place thrice."),)
     later = large_board(11, brief=aim)
     for top, told in ((later, False), (replace(later, happened=""), True)):
-        assert ("The aim" in paint_tabletop(top, Look(NAMES[:2]), 80, 24).text()) == told
+        assert ("thrice" in paint_tabletop(top, Look(NAMES[:2]), 80, 24).text()) == told
 
 
 def test_players_stand_over_a_table_that_needs_the_whole_width() -> None:

@@ -254,6 +254,26 @@ def test_what_the_rules_say_in_brief_stands_whole_below_the_log_as_far_as_that_l
     assert [*dict.fromkeys(seen)] == [(True, True), (True, False), (False, False)]
 
 
+def test_a_slip_ends_on_a_whole_sentence_and_keeps_off_the_edges() -> None:
+    brief = (
+        ("the aim", "Win all tricks."),
+        ("how to play", "Follow suit. Trump where you cannot. Lead what you like."),
+    )
+    ends = set()
+    for entries in range(22):
+        canvas = paint_panel(SEATS, tuple(f"Anna: d{at}" for at in range(entries)), Look(NAMES), 23, 30, brief=brief)
+        paper = [
+            [x for x, (_, style) in enumerate(row) if style.startswith("placard") and "shadow" not in style]
+            for row in cells(canvas)
+        ]
+        assert all(0 < row[0] <= row[-1] < 22 for row in paper if row)
+        text = " ".join(
+            "".join(cells(canvas)[y][x][0] for x in row).strip() for y, row in enumerate(paper) if row
+        ).strip()
+        ends.add(text.rsplit(maxsplit=1)[-1] if text else "")
+    assert ends == {"like.", "cannot.", "suit.", "tricks.", ""}
+
+
 def test_partners_stand_together_in_large_letters() -> None:
     """A row more parts the two sides than parts partners."""
     sides = tuple(Seat(name, "0", side=at % 2) for at, name in enumerate(NAMES))
