@@ -1,4 +1,4 @@
-"""A billiard table with its balls, and beside it how the cue is held; under a lens a part of it, larger."""
+"""A billiard table with its balls, and under or beside it how the cue is held; under a lens a part of it, larger."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from itertools import pairwise
 from math import ceil, cos, dist, floor, pi, sin
 from typing import Final, NamedTuple
 
-from parlor.core.scene import Aim, Ball, Bed, Berth, Dial, Steps
-from parlor.core.scene.tokens import LESS, MORE
+from parlor.core.scene import Aim, Ball, Bed, Berth
 from parlor.widgets.billiards.balls import (
     LOUD,
     NOBALL,
@@ -35,20 +34,17 @@ from parlor.widgets.billiards.billiard_cloth import (
 )
 from parlor.widgets.billiards.racked import Middle
 from parlor.widgets.billiards.racked import middles as drawn
+from parlor.widgets.billiards.settings import STRIP_ROWS, paint_column, paint_strip
 from parlor.widgets.billiards.shelves import ROWS as SHELVED
-from parlor.widgets.billiards.shelves import paint_shelves, shelf_rows
+from parlor.widgets.billiards.shelves import paint_shelves, shelves_width
 from parlor.widgets.canvas.canvas import Canvas, Look, is_sketch
-from parlor.widgets.canvas.dotted import dots_to_cells, fine, segment
-from parlor.widgets.canvas.slip import with_shadow
-from parlor.widgets.sheets.dial import shown_place
+from parlor.widgets.canvas.dotted import dots_to_cells, segment
 
-ASIDE: Final = 1
-"""Columns between the table and what stands beside it."""
-BESIDE: Final = 5
-"""Columns of what stands beside the table."""
-SLIP: Final = BESIDE + 3
-"""Columns of the slip of paper on which it stands, with its shadow; where there is room for it as much air lies on the
-other side of the table, so that it lies in the middle."""
+ASIDE: Final = 8
+"""Columns for how the cue is held, at the right of a table under which no rows are free for that; where there is room
+for it as much air lies on the other side of the table, so that it lies in the middle."""
+UNDER: Final = STRIP_ROWS + 2
+"""Rows for that under the table, at most: with a row of air over it, and its shadow."""
 CORNER: Final = (4, 2)
 """Columns and rows in which a corner pocket is seen, its rails among them."""
 MIDDLE: Final = (4, 1)
@@ -59,26 +55,8 @@ ROUND: Final = 24
 """Of how many dots the outline of a ball is made under the lens, at most."""
 CROWDED: Final = 3
 """Radii between the middles of two balls that lie close: then the lens shows how, and nothing that is farther off."""
-RUN: Final = 6
-"""How far the dots of the way of the ball that is hit lie from each other."""
-
-
-class Inks(NamedTuple):
-    """The styles of what stands beside the table."""
-
-    head: str
-    word: str
-    quiet: str
-    cursor: str
-
-    def of(self, state: str, style: str) -> str:
-        """The style of a word in a state."""
-        return self.cursor if state == "cursor" else f"{self.word}|{state}" if state in LOUD else style
-
-
-PAPER: Final = Inks("sheet.head", "sheet", "sheet.quiet", "sheet.cursor")
-FELT: Final = Inks("title", "row", "quiet", "row|cursor")
-"""On paper, and where it has no colour."""
+WAY, RUN = 3, 6
+"""How far the dots of the way of the cue ball lie from each other, and those of the way of the ball that is hit."""
 
 
 class Seen(NamedTuple):
@@ -111,19 +89,35 @@ class Seen(NamedTuple):
 
 def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
     """Rails, pockets and cloth, the aim in dots, and every ball as its number on its colour."""
-    form = form_for(look.size, width - 2 * (RAIL[0] + ASIDE + SLIP), height - 2 * RAIL[1] - SHELVED)
+    form = form_for(look.size, width - 2 * RAIL[0], height - 2 * RAIL[1] - UNDER - SHELVED)
     window = whole(bed, form)
-    slip = ASIDE + SLIP
-    left = slip if window.columns + 2 * slip <= width else 0
-    wide = left + window.columns + slip
-    under = shelf_rows(bed, wide, height - window.rows)
-    whole_canvas = Canvas(wide, window.rows + under)
+    spare, shelves = height - window.rows, shelves_width(bed)
+    under = min(spare, UNDER) if spare >= STRIP_ROWS else 0
+    shelved = SHELVED if under and spare >= under + SHELVED else 0
+    aside = 0 if under else ASIDE
+    left = aside if window.columns + 2 * aside <= width else 0
+    wide = left + window.columns + aside
+    if under and shelves <= width:
+        wide += max(0, shelves - wide + 1) // 2 * 2  # an even number: the table does not move
+    canvas = Canvas(wide, window.rows + shelved + under)
     if is_sketch():
-        return whole_canvas
-    canvas = Canvas(window.columns + slip, window.rows)
+        return canvas
+    settings = paint_strip(bed, look) if under else paint_column(bed, look, window.rows)
+    canvas.blit(_table(bed, look, form), left or (wide - aside - window.columns) // 2, 0)
+    if (shelved or (under and not settings.height)) and shelves <= wide:
+        paint_shelves(canvas, bed, look, wide, window.rows)
     if under:
-        paint_shelves(whole_canvas, bed, look, wide, window.rows)
-    aim = shown(bed, look)
+        y = window.rows + shelved + max(0, min(1, under - settings.height))
+        canvas.blit(settings, (wide - settings.width) // 2, y)
+    else:
+        canvas.blit(settings, wide - aside + 1, 0)
+    return canvas
+
+
+def _table(bed: Bed, look: Look, form: Form) -> Canvas:
+    """The table alone."""
+    window = whole(bed, form)
+    canvas, aim = Canvas(window.columns, window.rows), shown(bed, look)
     if look.lens:
         aim = aim or _toward(bed, look)
         window = lens(bed, form, *_focus(bed, look, aim))
@@ -140,9 +134,7 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
         _near(seen)
     else:
         _balls(seen, aim)
-    canvas.blit(_beside(bed, look, window.rows), window.columns + ASIDE, 0)
-    whole_canvas.blit(canvas, left, 0)
-    return whole_canvas
+    return canvas
 
 
 def shown(bed: Bed, look: Look) -> Aim | None:
@@ -223,7 +215,7 @@ def _ways(seen: Seen, aim: Aim) -> tuple[dict[tuple[int, int], str], ...]:
         return 2 * x, 2 * y
 
     run = dots_to_cells(spot for one, two in pairwise(aim.run) for spot in segment(dot(one), dot(two), RUN))
-    way = dict(piece for one, two in pairwise(aim.way) for piece in fine(cell(one), cell(two)))
+    way = dots_to_cells(spot for one, two in pairwise(aim.way) for spot in segment(dot(one), dot(two), WAY))
     if aim.ghost is None or not seen.zoomed:
         return run, way, {}
     (x, y), radius = aim.ghost, seen.bed.radius
@@ -357,62 +349,3 @@ def _near(seen: Seen) -> None:
             text, style = ("()", "bed.berth|cursor") if under else (look.glyphs.mark, "bed.berth")
             canvas.put(column, row, text, style)
             canvas.spot(berth.token, column, row, 2)
-
-
-# -- beside the table ------------------------------------------------------------------------------
-
-
-def _beside(bed: Bed, look: Look, height: int) -> Canvas:
-    """Where the cue points, and its settings, one below the other on a slip of paper."""
-    dial = [bed.dial] if bed.dial is not None and bed.dial.words else []
-    rows = [len(steps.rows) + 1 for steps in bed.steps]
-    if not (dial or rows):
-        return Canvas(0, 0)
-    tall, ends = 2 * len(dial) + sum(rows), sum(bool(steps.end) for steps in bed.steps)
-    named = tall + ends < height
-    inks = FELT if look.glyphs.plain or not look.colour else PAPER
-    slip = Canvas(BESIDE + 2, tall + ends * named, inks.word)
-    y = 0
-    for each in dial:
-        slip.fill(0, y, slip.width, 1, inks.head)
-        _dial(slip, each, look, 1, inks)
-        y += 2
-    for steps, deep in zip(bed.steps, rows, strict=True):
-        slip.fill(0, y, slip.width, 1, inks.head)
-        _steps(slip, steps, look, 1, y, inks)
-        y += deep
-        if steps.end and named:
-            slip.put(1, y, steps.end.center(BESIDE), inks.quiet)
-            y += 1
-    return slip if inks is FELT else with_shadow(slip)
-
-
-def _dial(slip: Canvas, dial: Dial, look: Look, x: int, inks: Inks) -> None:
-    """Its label over the word it shows; the arrows stand beside the one that leaves them room."""
-    slip.put(x, 0, dial.label.center(BESIDE), inks.head)
-    at = shown_place(dial, look)
-    word, ends = dial.words[at], (at == 0, at == len(dial.words) - 1)
-    row = int(len(dial.label) > BESIDE - 2)
-    for token, left, arrow, end in ((LESS, x, look.glyphs.less, ends[0]), (MORE, x + 4, look.glyphs.turn, ends[1])):
-        slip.put(left, row, arrow, (inks.quiet if end else inks.word) if row else inks.head)
-        slip.spot(token, left, row, 1)
-    text = dial.names[at] if dial.names else word
-    left, wide = x + row, BESIDE - 2 * row
-    slip.put(left, 1, text.center(wide), inks.of(look.state(word), inks.word))
-    slip.spot(word, left, 1, wide)
-
-
-def _steps(slip: Canvas, steps: Steps, look: Look, x: int, y: int, inks: Inks) -> None:
-    """The words of a setting where they are short, else a dot for each."""
-    slip.put(x, y, steps.label.center(BESIDE), inks.head)
-    for row, words in enumerate(steps.rows, y + 1):
-        wide = (BESIDE - len(words) + 1) // len(words)
-        for at, word in enumerate(words):
-            state = look.state(word)
-            state = state if state == "cursor" else "chosen" if word == steps.value else state
-            if len(word) <= wide:
-                text = word.rjust(wide) if word.isdigit() else word.center(wide)
-            else:
-                text = (look.glyphs.pip if word == steps.value or state in LOUD else look.glyphs.empty).center(wide)
-            slip.put(x + at * (wide + 1), row, text, inks.of(state, inks.word if state == "lit" else inks.quiet))
-            slip.spot(word, x + at * (wide + 1), row, wide)

@@ -13,23 +13,18 @@ PITCH: Final = 5
 """Columns from one ball to the next: one with a single figure takes all of them."""
 ROWS: Final = 5
 """Rows they take: air, the label, and a ball with the halves of a row over and under its number."""
-GAP: Final = 3
+GAP: Final = 2
 """Columns between two shelves, at least."""
 
 
-def shelf_rows(bed: Bed, width: int, spare: int) -> int:
-    """How many rows the shelves take; none where there is no room for them."""
-    return ROWS if bed.shelves and spare >= ROWS and _wide(bed) <= width else 0
-
-
-def _wide(bed: Bed) -> int:
+def shelves_width(bed: Bed) -> int:
     """Columns of all shelves side by side."""
     return sum(PITCH * len(shelf.numbers) for shelf in bed.shelves) + GAP * (len(bed.shelves) - 1)
 
 
 def paint_shelves(canvas: Canvas, bed: Bed, look: Look, width: int, y: int) -> None:
     """The shelves side by side, below the middle of the table."""
-    x = (width - _wide(bed)) // 2
+    x = (width - shelves_width(bed)) // 2
     for shelf in bed.shelves:
         canvas.put(x + 1, y + 1, look.said(shelf.label), "title")
         _shelf(canvas, shelf, look, x, y + 2)

@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from parlor.core.scene import Aim, Ball, Bed, Berth, Dial, Pocket, Shelf, Steps
-from parlor.widgets.billiards.bed import ASIDE, SLIP, paint_bed
+from parlor.widgets.billiards.bed import ASIDE, UNDER, paint_bed
 from parlor.widgets.billiards.billiard_cloth import FORMS, LARGER, Form, form_for, lens, whole
 from parlor.widgets.billiards.racked import middles
+from parlor.widgets.billiards.settings import STRIP_ROWS
 from parlor.widgets.billiards.shelves import ROWS as SHELVED
 from parlor.widgets.billiards.slots import clash, slots
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
-from parlor.widgets.canvas.dotted import SMALL, TWO, dots_to_cells, fine, segment
+from parlor.widgets.canvas.dotted import dots_to_cells, segment
 from parlor.widgets.canvas.figures import QUADRANTS
 from parlor.widgets.canvas.glyphs import TIERS
 from parlor.widgets.canvas.palette import Palette
@@ -51,8 +52,6 @@ BED = Bed(
     spots=((19050, 6350),),
 )
 ROOM = (150, 50)
-EDGE = ASIDE + SLIP
-"""Columns to the left of the table."""
 AIM = "bed.line"
 
 
@@ -64,10 +63,7 @@ def dotted(canvas: Canvas, ink: str = AIM) -> set[tuple[int, int]]:
     """The cells that hold dots of the aim, or of the way of the ball that is met."""
     lines = enumerate(cells(canvas))
     return {
-        (x, y)
-        for y, line in lines
-        for x, (char, style) in enumerate(line)
-        if style == ink and char in QUADRANTS[1:] + SMALL + TWO
+        (x, y) for y, line in lines for x, (char, style) in enumerate(line) if style == ink and char in QUADRANTS[1:]
     }
 
 
@@ -83,7 +79,7 @@ def numbers(bed: Bed, size: Size) -> set[str]:
     """The numbers that are seen on the balls of a table."""
     found = []
     for line in cells(painted(bed, size)):
-        for at, (char, style) in enumerate(line[EDGE:-EDGE]):
+        for at, (char, style) in enumerate(line):
             if char.isdigit() and "ball." in style:
                 found.append((at, char, style))
     tens = {(at, style) for at, _, style in found}
@@ -142,8 +138,11 @@ def test_numbers_of_a_rack_do_not_run_together(size: Size) -> None:
 
 def test_the_table_has_as_much_beside_it_on_the_left_as_on_the_right() -> None:
     for size in TO_LARGE:
-        width = form_for(size, ROOM[0] - 4 - 2 * EDGE, ROOM[1] - 2 - SHELVED).columns + 4
-        assert painted(size=size).width == EDGE + width + EDGE
+        width = form_for(size, ROOM[0] - 4, ROOM[1] - 2 - UNDER - SHELVED).columns + 4
+        assert painted(size=size).width == width, "under it is how the cue is held"
+        low = paint_bed(BED, Look(size=size), ROOM[0], FORMS[size].rows + 2)
+        assert low.width == FORMS[size].columns + 4 + 2 * ASIDE
+        assert words(low, "middle-middle").strip() == Look().glyphs.pip
 
 
 def test_at_80_columns_the_table_leaves_room_for_the_rest() -> None:
@@ -164,11 +163,10 @@ def test_a_ball_lies_where_it_lies() -> None:
     canvas = painted(Bed((*corners, middle), POCKETS))
     columns, rows, _ = FORMS[Size.XS]
     left, top = spot(canvas, "1").centre
-    assert (left - EDGE - 3, top - 1) == pytest.approx((1, 1), abs=1), "its rim is at the cushions"
+    assert (left - 3, top - 1) == pytest.approx((1, 1), abs=1), "its rim is at the cushions"
     right, bottom = spot(canvas, "2").centre
-    right -= EDGE
     assert (columns - right, rows - bottom) == pytest.approx((1, 1), abs=1)
-    assert spot(canvas, "3").centre == pytest.approx((EDGE + 2 + (columns - 1) / 2, 1 + (rows - 1) / 2), abs=0.5)
+    assert spot(canvas, "3").centre == pytest.approx((2 + (columns - 1) / 2, 1 + (rows - 1) / 2), abs=0.5)
 
 
 @pytest.mark.parametrize("size", TO_LARGE)
@@ -229,9 +227,15 @@ def test_the_cue_ball_has_a_dot_and_the_eight_its_number_in_white() -> None:
 def test_balls_are_listed_under_the_table_where_there_is_room() -> None:
     bed = replace(BED, shelves=(Shelf("{0}: solids", (1, 2, 3, 8), (2, 8)), Shelf("{1}: stripes", (9, 10), (9, 10))))
     look = Look(("Anna", "Ben"), size=Size.M)
-    with_room, without = (paint_bed(bed, look, 150, room) for room in (40, FORMS[Size.M].rows + 4))
-    assert without.height == paint_bed(BED, look, 150, 40).height, "else the table has all of it"
-    lines = cells(with_room)[without.height :]
+    table, aside = FORMS[Size.M].rows + 2, replace(bed, dial=None, steps=())
+    for each, height in ((bed, 40), (aside, table + STRIP_ROWS)):
+        canvas = paint_bed(each, look, 150, height)
+        assert canvas.height == paint_bed(BED, look, 150, height).height, "nothing moves for them"
+        _read_shelves(cells(canvas)[table : table + SHELVED])
+    assert "Anna" not in paint_bed(bed, look, 150, table + STRIP_ROWS).text(), "how the cue is held goes first"
+
+
+def _read_shelves(lines: list[list[tuple[str, str]]]) -> None:
     text = ["".join(char for char, _ in line) for line in lines]
     assert "Anna: solids" in text[1]
     assert "Ben: stripes" in text[1]
@@ -256,9 +260,9 @@ def test_the_aim_under_the_cursor_is_drawn_in_dots_from_ball_to_ball() -> None:
     dots, run = dotted(painted(cursor="0")), dotted(painted(cursor="0"), "bed.mark")
     window = whole(BED, FORMS[Size.XS])
     for x, y in ((9000, 7135), (14000, 8117)):  # on the way from (5000, 6350) to (18500, 9000)
-        column, row = int(window.column(x)) + EDGE, int(window.row(y))
-        assert {(column, row - 1), (column, row), (column, row + 1)} & dots
-    x, y = int(window.column(24000)) + EDGE, int(window.row(11920))
+        column, row = int(window.column(x)), int(window.row(y))
+        assert {(column + at, row + down) for at in (0, 1) for down in (-1, 0, 1)} & dots
+    x, y = int(window.column(24000)), int(window.row(11920))
     assert run & {(x + at, y) for at in range(-2, 3)}, "and fainter on the way of the ball that is met"
     assert dots != dotted(painted(cursor="+20"))
 
@@ -267,13 +271,13 @@ def test_a_ghost_is_the_shade_of_a_ball_and_a_ring_of_dots_under_the_lens() -> N
     way = ((5000, 6350), (5001, 6350))
     bed, none = (Bed((CUE,), POCKETS, aims=(Aim(way, ghost),)) for ghost in ((12700, 6350), None))
     window = whole(bed, FORMS[Size.M])
-    column, row = round(window.column(12700)) + EDGE, int(window.row(6350))
+    column, row = round(window.column(12700)), int(window.row(6350))
     shown = cells(painted(bed, Size.M))
     assert all("_bed.mark" in shown[row][at][1] for at in range(column - 1, column + 1))
     near = lens(bed, FORMS[Size.XS], (12700, 6350), (5000, 6350))
     ring = dotted(painted(bed, lens=True)) - dotted(painted(none, lens=True))
     for x, y in ring:
-        far = hypot((x + 0.5 - EDGE - near.column(12700)) * near.across, (y + 0.5 - near.row(6350)) * near.down)
+        far = hypot((x + 0.5 - near.column(12700)) * near.across, (y + 0.5 - near.row(6350)) * near.down)
         assert abs(far - bed.radius) <= hypot(near.across, near.down)
     assert len(ring) >= 8
 
@@ -309,7 +313,7 @@ def test_the_lens_shows_the_balls_about_the_cursor_as_discs() -> None:
     assert (canvas.width, canvas.height) == (plain.width, plain.height)
     x, y = spot(canvas, "ball 8").centre
     assert abs(x - plain.width / 2) < 6
-    assert abs(y - plain.height / 2) < 2
+    assert abs(y - (FORMS[Size.XS].rows + 2) / 2) < 2
     disc = [style for row in range(canvas.height) for _, style in _row(canvas, row) if "ball.5" in style]
     assert len(disc) > 6, "a ball of many cells"
     assert {found.token for found in canvas.spots} >= {f"ball {number}" for number in range(4, 10)}
@@ -336,7 +340,7 @@ def test_the_lens_shows_the_cue_ball_too_where_it_is_not_far_off_and_else_the_wa
 def test_a_ghost_has_a_dot_in_its_middle_as_the_cue_ball_has() -> None:
     bed = Bed((CUE,), POCKETS, aims=(Aim(((5000, 6350), (12700, 6350)), (12700, 6350)),))
     window = whole(bed, FORMS[Size.M])
-    shown = cells(painted(bed, Size.M))[int(window.row(6350))][int(window.column(12700)) + EDGE]
+    shown = cells(painted(bed, Size.M))[int(window.row(6350))][int(window.column(12700))]
     assert shown[0] == Look().glyphs.mark
     assert "_bed.mark" in shown[1]
 
@@ -354,7 +358,7 @@ def test_without_half_blocks_or_colours_rails_and_balls_differ_by_characters(tie
         assert "()" in canvas.text() or near
     lines = painted(tier=tier, colour=colour).text().split("\n")
     assert lines[0].count("O") == 12
-    assert set(lines[0][EDGE + 4 : EDGE + 10]) <= set("=+")
+    assert set(lines[0][4:10]) <= set("=+")
 
 
 def test_stripes_are_underlined_and_no_ball_is_told_by_its_colour_alone() -> None:
@@ -407,8 +411,3 @@ def test_dots_lie_evenly_on_a_line_however_it_runs() -> None:
     assert list(segment((0, 0), (6, 0), 2)) == [(0, 0), (2, 0), (4, 0), (6, 0)]
     assert list(segment((0, 0), (0, 3), 2)) == [(0, 0), (0, 1), (0, 2), (0, 3)], "dots are twice as high as wide"
     assert list(segment((1, 1), (1, 1))) == [(1, 1), (1, 1)]
-
-
-def test_a_line_of_small_dots_has_three_heights_to_a_row_and_two_dots_a_row_where_it_is_steep() -> None:
-    assert list(fine((0.5, 0.1), (3.5, 1.0))) == [((0, 0), "˙"), ((1, 0), "·"), ((2, 0), "."), ((3, 1), "˙")]
-    assert list(fine((0.1, 0.5), (0.9, 2.5))) == [((0, 0), ":"), ((0, 1), ":"), ((0, 2), ":")]
