@@ -50,6 +50,15 @@ async def test_names_at_the_table_in_its_log_and_among_the_saves_are_no_markup()
         await painted(app, pilot, *NAMES[:3])
 
 
+async def test_braces_in_a_name_stand_for_nobody_and_no_card() -> None:
+    names = ("{1}", "{QS}%s")
+    app = ParlorApp()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await sit_down(app, pilot, *map(Player, names))
+        await until(pilot, lambda: any(f"{name}: Roll" in seen(app) for name in names))
+        await until(pilot, lambda: any(f"{name} begins" in seen(app) for name in names))
+
+
 async def test_names_in_the_statistics_are_no_markup() -> None:
     with open_store() as store:
         game = store.create(Record("pig", 1, {}, tuple(map(Player, NAMES)), ()))

@@ -470,11 +470,17 @@ class MoveInput:
         at = min(len(further) + len(selection.chosen), len(asks) - 1)
         return asks[at] if len(further) < len(asks) else ""
 
+    @property
+    def asked(self) -> str:
+        """What is asked beside the game, with the names of players put in; "" where nothing is."""
+        return self._asked if self.actions else ""
+
     def prompt(self) -> str:
-        """What stands over the buttons while a move is chosen: the game's own words, or what is asked for next."""
+        """What stands over the buttons while a move is chosen: the game's own words, or what is asked for next.
+
+        Seats and cards stand in braces there, as in any text of a scene.
+        """
         choice, selection = self.choice, self.selection
-        if self.actions and self._asked:
-            return self._asked
         if choice is None or selection is None:
             return ""
         said = choice.game.choosing

@@ -131,7 +131,7 @@ def table_of(
     prompt = sentence if match.over and sentence else prompt_of(session, input, stage, glyphs)
     if stage.over:  # the report says it all
         scene, prompt = replace(scene, prompt=""), ""
-    if len(news) > 1 and news[-1] == fill_names(prompt or scene.prompt, session.names, wording.pretty):
+    if len(news) > 1 and news[-1] == (prompt or fill_names(scene.prompt, session.names, wording.pretty)):
         news.pop()  # it stands in the line below
     return Tabletop(
         title=title,
@@ -213,11 +213,14 @@ def prompt_of(session: Session, input: MoveInput, stage: Stage, glyphs: Glyphs) 
         return f"{name} is away: {away}." if away else f"{name} is to move."
     if turn >= 0 and session.bot_level(turn) and thinks(match) and not session.watching:
         return _waiting(session, with_side(names[turn], side_of(input.scene, turn, glyphs)))
+    if input.asked:
+        return input.asked
+    said = Look(names, glyphs=glyphs).said
     if prompt := input.prompt():
-        return prompt
+        return said(prompt)
     if turn < 0 or (len(session.people) == 1 and not input.scene.sides):
         return ""
-    return f"{with_side(names[turn], side_of(input.scene, turn, glyphs))}: {input.scene.prompt}"
+    return f"{with_side(names[turn], side_of(input.scene, turn, glyphs))}: {said(input.scene.prompt)}"
 
 
 def side_of(scene: Scene, seat: int, glyphs: Glyphs) -> str:

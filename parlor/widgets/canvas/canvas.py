@@ -116,11 +116,12 @@ class Look(NamedTuple):
         """A text of a scene with the players' names put in for `{0}`, `{1}`..., and cards as people read them."""
         if "{" not in text:
             return text
-        for seat, name in enumerate(self.names):
-            text = text.replace(f"{{{seat}}}", name)
-        if "{" not in text:
-            return text
-        return WORD.sub(lambda found: pretty(found[1], self.glyphs), text)
+
+        def replace_code(found: re.Match[str]) -> str:
+            seat = int(found[1]) if found[1].isdigit() else len(self.names)
+            return self.names[seat] if seat < len(self.names) else pretty(found[1], self.glyphs)
+
+        return WORD.sub(replace_code, text)  # in one pass: a name may have braces, too
 
 
 _faults: list[str] | None = None

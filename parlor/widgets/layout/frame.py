@@ -276,8 +276,8 @@ def _frame_with_panel(
     With `log` only the log in the panel says what just happened.
     """
     room = _room(width - panel, width)
-    text = look.said(top.prompt or top.scene.prompt)
-    happened = () if "\n" in text else tuple(wrap(look.said(top.happened), room, look.names)) or ("",)
+    text = top.prompt or look.said(top.scene.prompt)
+    happened = () if "\n" in text else tuple(wrap(top.happened, room, look.names)) or ("",)
     prompt = _wrap_lines(text, room, look.names) or ("",)
     dice = any(form(zone).dice for zone in top.scene.zones)  # they stay where they were thrown
     result = top.scene.pauses("result") and not dice  # nothing is asked
@@ -396,8 +396,8 @@ def _keeps_log(top: Tabletop, height: int) -> bool:
 def _aside(top: Tabletop, look: Look, kind: Kind, width: int, height: int, panel: int) -> Frame:
     """The screen with a board from the head to the last row, where its files stand on the rim, and all else beside."""
     room = panel - 2
-    happened = _pad_lines(wrap(look.said(top.happened), room, look.names), ASKED[0])
-    prompt = _pad_lines(_wrap_lines(look.said(top.prompt or top.scene.prompt), room, look.names), ASKED[1])
+    happened = _pad_lines(wrap(top.happened, room, look.names), ASKED[0])
+    prompt = _pad_lines(_wrap_lines(top.prompt or look.said(top.scene.prompt), room, look.names), ASKED[1])
     laid = plan(top.scene.zones, kind, width - panel - 2, max(1, height - 1))
     named = all(edges(slot.height, zone) == 1 for slot, zone in boards(laid, top.scene.zones))
     if laid.height == height - 1 and not named:

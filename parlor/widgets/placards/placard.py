@@ -158,7 +158,7 @@ def paint_strip(placard: Placard, look: Look, width: int, rows: int, *, listed: 
 def _strip(placard: Placard, look: Look, width: int, pad: int, figured: bool, *, least: int) -> Canvas:
     """A result with so many empty rows at its edges; `figured`: with the points beside the words."""
     inner = width - 2
-    lines = [look.said(line) for line in placard.lines if line and not line.startswith(DETAIL)]
+    lines = [line for line in placard.lines if line and not line.startswith(DETAIL)]
     groups = list(_group_lines(lines))
     side = Canvas(0, 0)
     if not figured:
@@ -326,7 +326,7 @@ def _typeset(placard: Placard, look: Look, form: _Form, width: int, *, broad: bo
 def _parts(placard: Placard, look: Look, form: _Form, width: int) -> Iterator[Canvas]:
     """The parts of a placard below its title, each at most so wide."""
     room = min(width, TEXT_WIDTH)
-    lines = [look.said(line) for line in placard.lines if line and (form.detailed or not line.startswith(DETAIL))]
+    lines = [line for line in placard.lines if line and (form.detailed or not line.startswith(DETAIL))]
     for figures, found in [(False, [line]) for line in lines] if placard.paragraphs else _group_lines(lines):
         gist = placard.paragraphs and found == lines[:1]
         yield _figures(found, room) if figures else _text(found, room, look, f"placard{'.strong' * gist}")
