@@ -99,6 +99,12 @@ class Entry(NamedTuple):
     """Whether it may be the game of a day: short, with chance that people do not time, and more to it than chance."""
 
     @property
+    def players(self) -> str:
+        """How many may play: "2-8", "3", "2, 4, 6"."""
+        whole = self.seats == tuple(range(self.seats[0], self.seats[-1] + 1)) and len(self.seats) > 1
+        return f"{self.seats[0]}-{self.seats[-1]}" if whole else ", ".join(map(str, self.seats))
+
+    @property
     def guest(self) -> bool:
         """Whether it came with a package of others."""
         return not self.module.startswith(f"{HOUSE}.")
@@ -179,7 +185,7 @@ def entry(name: str) -> Entry:
         return titles[wanted]
     near = difflib.get_close_matches(wanted, [*games, *titles], n=3, cutoff=0.5)
     ids = list(dict.fromkeys(titles[name].id if name in titles else name for name in near))
-    ids = ids or [game.id for game in matching(games.values(), wanted)[:3]]
+    ids = ids or ([game.id for game in matching(games.values(), wanted)[:3]] if wanted else [])
     hint = f"Did you mean {' or '.join(ids)}?" if ids else "'parlor list' shows all."
     raise UnknownGame(f"There is no game called '{name}'. {hint}")
 

@@ -137,7 +137,7 @@ async def test_a_misspelt_name_offers_the_game() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(*"wihst")
         painted = picker(app).games.canvas.text()
-        assert "No game matches 'wihst'" in painted
+        assert "No game matches. Esc clears." in painted
         assert "Did you mean" in painted
         await pilot.press("enter")
         assert isinstance(app.screen, SetupScreen)
@@ -259,6 +259,12 @@ async def test_what_was_left_and_played_last_stands_on_top_and_the_rest_is_marke
         screen.fill()
         (row,) = [row for row in screen.games.rows if row.key == "yamb"]
         assert row.mark == "new"
+        assert screen.games.key == f"resume:{saved}"
+        await pilot.press("f4")
+        assert app.recent_setups.favourites == ["pig"], "F4 and F1 are for the game that was left off, too"
+        await pilot.press("f1")
+        assert isinstance(app.screen, RulesPage)
+        await pilot.press("escape")
         (row,) = [row for row in screen.games.rows if row.key == "pig"]
         assert row.mark == "unfinished"
         (row,) = [row for row in screen.games.rows if row.key == "morris3"]

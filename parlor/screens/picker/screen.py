@@ -167,7 +167,7 @@ class Picker(Screen[None]):
             rows.append(Row(_family(family)))
             rows += [self._row(entry) for entry in found if entry.family == family]
         if not rows:
-            rows.append(Row(f"No game matches '{self.typed}'. Esc clears."))
+            rows.append(Row("No game matches. Esc clears."))  # what is typed stands above: here it would be cut off
             if near := misspelt(entries, self.typed):
                 rows += [Row(""), Row("Did you mean"), *map(self._row, near)]
         return rows
@@ -229,15 +229,14 @@ class Picker(Screen[None]):
         """A game in the list, with what is new or unfinished about it."""
         known = self._known.get(entry.id)
         mark = "new" if self._known and known is None else "unfinished" if known and known.unfinished else ""
-        return Row(entry.title, prefix + entry.id, note=seats(entry), mark=mark)
+        return Row(entry.title, prefix + entry.id, note=entry.players, mark=mark)
 
     # -- what stands beside ----------------------------------------------------------------------------
 
     def describe(self) -> None:
         """Describe the highlighted row."""
         entry = self._entry
-        left = next((save for save in self._saves if RESUME + save.id == self.games.key), None)
-        shown = self.parlor.entries.get(left.game) if left else entry
+        left, shown = self._left, self._game
         if entry is not None:
             self.blurb.tell(*self._description(entry))
         elif self.games.key.startswith(FAMILY):
@@ -260,7 +259,7 @@ class Picker(Screen[None]):
 
     def _description(self, entry: Entry) -> list[tuple[str, str] | str]:
         """What a game is, how many play, how long it takes, and what one has done with it."""
-        who = f"{seats(entry)} {'player' if entry.seats == (1,) else 'players'}, {entry.minutes} minutes"
+        who = f"{entry.players} {'player' if entry.seats == (1,) else 'players'}, {entry.minutes} minutes"
         known = self._known.get(entry.id)
         if known is not None:
             open_ = f", {known.unfinished} unfinished" if known.unfinished else ""
@@ -273,6 +272,16 @@ class Picker(Screen[None]):
     @property
     def _entry(self) -> Entry | None:
         return self.parlor.entries.get(self.games.key.removeprefix(AGAIN))
+
+    @property
+    def _left(self) -> LeftOff | None:
+        """The unfinished game that is on."""
+        return next((save for save in self._saves if RESUME + save.id == self.games.key), None)
+
+    @property
+    def _game(self) -> Entry | None:
+        """The game that is on, or that of which one was left off."""
+        return self.parlor.entries.get(self._left.game) if self._left else self._entry
 
     def on_menu_moved(self) -> None:
         self._stay()
@@ -345,14 +354,14 @@ class Picker(Screen[None]):
 
     def action_favour(self) -> None:
         """Make the game that is on a favourite, or none any more."""
-        if entry := self._entry:
+        if entry := self._game:
             liked = self.parlor.recent_setups.toggle_favourite(entry.id)
             self.fill()
             self.head.note(f"{entry.title} is {'a favourite now' if liked else 'no longer a favourite'}")
 
     def action_rules(self) -> None:
-        """The rules of the game that is on."""
-        if entry := self._entry:
+        """The rules of the game that is on, also of one that was left off."""
+        if entry := self._game:
             from parlor.screens.pages import RulesPage
 
             self.parlor.push_screen(RulesPage(entry, self.parlor.palette))
@@ -426,13 +435,3 @@ def when(save: Summary) -> str:
     """When a saved game was played last, and whether it is over, or not whole any more."""
     state = "damaged, " if save.damage else "over, " if save.over else ""
     return f"{state}{save.changed:%d %b %H:%M}"
-
-
-def seats(entry: Entry) -> str:
-    """How many play: "2-8", "3", "2, 4, 6"."""
-    numbers = entry.seats
-    if len(numbers) == 1:
-        return str(numbers[0])
-    if numbers == tuple(range(numbers[0], numbers[-1] + 1)):
-        return f"{numbers[0]}-{numbers[-1]}"
-    return ", ".join(map(str, numbers))
