@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 def home() -> Path:
     """The folder of all that Parlor keeps: `PARLOR_HOME`, else the user's data folder."""
     if folder := os.environ.get("PARLOR_HOME"):
-        return Path(folder)
+        return Path(folder).expanduser()
     from platformdirs import user_data_path
 
     return user_data_path("parlor", appauthor=False)
@@ -92,7 +92,7 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
 def _fits(name: str, value: Any) -> bool:
     """Whether a setting may have a value."""
     if name not in CHOICES:
-        return isinstance(value, str)
+        return isinstance(value, str) and value.isprintable()  # else no game could be begun under this name
     return any(value == choice and type(value) is type(choice) for choice in CHOICES[name])
 
 

@@ -178,7 +178,7 @@ def check_bout(game: str, bots: Sequence[str], options: dict[str, Value], second
         if bot not in BOTS:
             raise BadBot(f"There is no bot '{bot}': there are {', '.join(BOTS)}.")
     if len(bots) not in found.seats:
-        raise BadBot(f"{found.title} is for {', '.join(map(str, found.seats))} bots, not {len(bots)}.")
+        raise BadBot(f"{found.title} is for {found.players} bots, not {len(bots)}.")
     if not LEAST_SECONDS <= seconds <= MOST_SECONDS:  # also where it is no number at all
         raise BadBot(f"A bot thinks from {LEAST_SECONDS} to {MOST_SECONDS:,} seconds about a move, not {seconds}.")
     options_of(found.game, options).check(len(bots))

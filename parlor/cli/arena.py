@@ -8,12 +8,25 @@ from typing import Annotated, Optional
 import typer
 
 from parlor.cli import completion, output
-from parlor.cli.arguments import MOST, GameName, SeatSpecs, Seed, Settings, entry_of, table_for, write
+from parlor.cli.arguments import (
+    MOST,
+    GameName,
+    SeatSpecs,
+    Seed,
+    Settings,
+    decimal_number,
+    entry_of,
+    table_for,
+    whole_number,
+    write,
+)
 
 
 def simulate(
     game: GameName,
-    number: Annotated[int, typer.Option("-n", min=1, max=MOST, metavar="NUMBER", help="How many games.")] = 1000,
+    number: Annotated[
+        int, typer.Option("-n", parser=whole_number(1, MOST), metavar="NUMBER", help="How many games.")
+    ] = 1000,
     seat: SeatSpecs = None,
     option: Settings = None,
     seed: Seed = None,
@@ -43,15 +56,18 @@ def arena(
         ),
     ],
     number: Annotated[
-        int, typer.Option("-n", min=2, max=MOST, metavar="NUMBER", help="Samples: one seed, every rotation.")
+        int,
+        typer.Option("-n", parser=whole_number(2, MOST), metavar="NUMBER", help="Samples: one seed, every rotation."),
     ] = 100,
     seconds: Annotated[
-        float, typer.Option(min=0.01, metavar="SECONDS", help="How long a hard bot thinks about a move.")
+        float,
+        typer.Option(parser=decimal_number(0.01), metavar="SECONDS", help="How long a hard bot thinks about a move."),
     ] = 0.1,
     option: Settings = None,
-    seed: Annotated[int, typer.Option(metavar="NUMBER", help="Seed of the first sample.")] = 1,
+    seed: Annotated[int, typer.Option(parser=whole_number(), metavar="NUMBER", help="Seed of the first sample.")] = 1,
     jobs: Annotated[
-        int | None, typer.Option(min=1, max=512, metavar="NUMBER", help="Processes; one a core if left out.")
+        Optional[int],  # noqa: UP045
+        typer.Option(parser=whole_number(1, 512), metavar="NUMBER", help="Processes; one a core if left out."),
     ] = None,
     dask: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead.")] = "",
     json: Annotated[Optional[Path], typer.Option(metavar="FILE", help="Write the result to this file too.")] = None,  # noqa: UP045

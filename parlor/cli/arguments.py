@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Optional
 
 import typer
 
 from parlor.cli import completion, output
+from parlor.core.printable import escape_unprintable, printable
 
 if TYPE_CHECKING:
     from parlor.games.catalogue import Entry
@@ -36,9 +39,52 @@ Settings = Annotated[
         autocompletion=completion.options,
     ),
 ]
+
+
+def whole_number(least: int | None = None, most: int | None = None) -> Callable[[str], int]:
+    """Return what reads a whole number of an option: Typer's own messages speak of types and inequalities."""
+
+    def parse(words: str) -> int:
+        try:
+            value = int(words)
+        except ValueError:
+            raise typer.BadParameter(f"'{printable(words)}' is not a whole number.") from None
+        _check_limits(value, words, least, most)
+        return value
+
+    return parse
+
+
+def decimal_number(least: float) -> Callable[[str], float]:
+    """Return what reads a number of an option that may have a fraction."""
+
+    def parse(words: str) -> float:
+        try:
+            value = float(words)
+        except ValueError:
+            raise typer.BadParameter(f"'{printable(words)}' is not a number.") from None
+        _check_limits(value, words, least, None)
+        return value
+
+    return parse
+
+
+def _check_limits(value: float, words: str, least: float | None, most: float | None) -> None:
+    """Raise `typer.BadParameter` for a value outside its limits, or that is no finite number."""
+    if value in {math.inf, -math.inf} or not (least is None or value >= least) or not (most is None or value <= most):
+        span = f"of at least {least}" if most is None else f"from {least} to {most}"
+        raise typer.BadParameter(f"it can't be {printable(words)}: give a number {span}.")
+
+
 Seed = Annotated[
     Optional[int],  # noqa: UP045
-    typer.Option(metavar="NUMBER", help="Seed of dice and shuffles, to repeat a game."),
+    typer.Option(metavar="NUMBER", parser=whole_number(), help="Seed of dice and shuffles, to repeat a game."),
+]
+Viewer = Annotated[
+    Optional[int],  # noqa: UP045
+    typer.Option(
+        "--seat", metavar="NUMBER", parser=whole_number(1), help="Whose view to show; the first person's if left out."
+    ),
 ]
 
 Plain = Annotated[
@@ -70,16 +116,7 @@ GameName = Annotated[
 ]
 
 
-def seats_of(entry: Entry) -> str:
-    seats = entry.seats
-    if len(seats) == 1:
-        return str(seats[0])
-    whole = seats == tuple(range(seats[0], seats[-1] + 1))
-    return f"{seats[0]}-{seats[-1]}" if whole else ",".join(map(str, seats))
-
-
 def entry_of(name: str) -> Entry:
-    from parlor.core.printable import printable
     from parlor.games.catalogue import entry
 
     tell_faults()
@@ -103,7 +140,7 @@ def table_for(game: str, seats: list[str] | None, settings: list[str] | None) ->
     entry = entry_of(game)
     players = people(fill_seats(entry, seats))
     if len(players) not in entry.seats:
-        raise BadOption(f"{entry.title} is for {seats_of(entry)} players, not {len(players)}.")
+        raise BadOption(f"{entry.title} is for {entry.players} players, not {len(players)}.")
     options = options_of(entry.game, parse_pairs(settings or []))
     options.check(len(players))
     return entry, options, players
@@ -160,9 +197,8 @@ def record_in(file: Path) -> Record:
 
 def record_of(name: str) -> Record:
     """A record by file or by id of a saved game."""
-    from parlor.core.printable import escape_unprintable
-
-    if os.path.isfile(name):  # unlike Path's, false for every name that no file can have
+    # Unlike Path's, `isfile` is false for every name that no file can have. No id has a slash or a dot.
+    if os.path.isfile(name) or "/" in name or name.endswith(".json"):
         return record_in(Path(name))
     with store_of() as store:
         return store.load(escape_unprintable(name))

@@ -21,16 +21,17 @@ from parlor.cli.arguments import (
     SeatSpecs,
     Seed,
     Settings,
+    Viewer,
     entry_of,
     list_saves,
     real_dice,
     record_in,
     record_of,
-    seats_of,
     store_of,
     table_for,
     tell_faults,
     user,
+    whole_number,
     write,
 )
 
@@ -174,9 +175,7 @@ def resume(
 @app.command("replay")
 def replay(
     game: SaveOrFile,
-    seat: Annotated[
-        int | None, typer.Option(min=1, metavar="NUMBER", help="Whose view to show; the first person's if left out.")
-    ] = None,
+    seat: Viewer = None,
     plain: Plain = False,
 ) -> None:
     """Step through a saved game. Without a terminal, or with --plain, it is printed move by move."""
@@ -204,9 +203,7 @@ def review(
             autocompletion=completion.finished_saves,
         ),
     ],
-    seat: Annotated[
-        int | None, typer.Option(min=1, metavar="NUMBER", help="Whose review to show; the first person's if left out.")
-    ] = None,
+    seat: Viewer = None,
     plain: Plain = False,
     json: AsJson = False,
 ) -> None:
@@ -229,7 +226,9 @@ def review(
 
 @app.command("saves")
 def saves(
-    number: Annotated[int, typer.Option("-n", min=1, max=MOST, metavar="NUMBER", help="How many to list.")] = 20,
+    number: Annotated[
+        int, typer.Option("-n", parser=whole_number(1, MOST), metavar="NUMBER", help="How many to list.")
+    ] = 20,
     json: AsJson = False,
 ) -> None:
     """List saved games, newest first."""
@@ -318,15 +317,15 @@ def list_(
         told = ("id", "family", "title", "also", "seats", "usual", "minutes", "summary", "source")
         output.json([{key: getattr(entry, key) for key in told} for entry in shown])
         return
-    wide = max(len(entry.id) for entry in shown)
+    wide, most = max(len(entry.id) for entry in shown), max(len(entry.players) for entry in shown)
     last = ""
     for entry in shown:
         if entry.family != last:
             last = entry.family
             output.say()
             output.say(FAMILIES.get(last, last.title()), bold=True)
-        seats, players = seats_of(entry), "player" if entry.seats == (1,) else "players"
-        output.say(f"  {entry.id:<{wide}}  {seats:>5} {players:<7}  {entry.minutes:>7} min  {entry.title}")
+        seats, players = entry.players, "player" if entry.seats == (1,) else "players"
+        output.say(f"  {entry.id:<{wide}}  {seats:>{most}} {players:<7}  {entry.minutes:>7} min  {entry.title}")
 
 
 @app.command("rules")
@@ -350,9 +349,7 @@ def rules(game: GameName) -> None:
 @app.command("show")
 def show(
     game: SaveOrFile,
-    seat: Annotated[
-        int | None, typer.Option(min=1, metavar="NUMBER", help="Whose view to show; the first person's if left out.")
-    ] = None,
+    seat: Viewer = None,
 ) -> None:
     """Print the table of a saved game, as one player sees it."""
     from parlor.cli.show import table_of
@@ -420,7 +417,9 @@ def _on_terminal() -> bool:
 
 def _open(act: Callable[[ParlorApp], object] | None) -> None:
     if not _on_terminal():
-        output.fail("Parlor needs a terminal to play in. 'parlor --help' lists the commands that do not.")
+        output.fail(
+            "Parlor needs a terminal for its full screen. Without one, 'parlor play GAME --plain' plays in lines."
+        )
     from parlor.app import play as open_app
 
     open_app(act, ascii_only=output.ascii_asked())

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final, Optional
 
 import typer
 
 from parlor.cli import output
-from parlor.cli.arguments import AsJson
+from parlor.cli.arguments import AsJson, decimal_number, whole_number
 
 if TYPE_CHECKING:
     from parlor.house.options import HouseOptions
     from parlor.house.status import HouseStatus
 
 LOOPBACK: Final = "127.0.0.1"
+PORTS: Final = whole_number(0, 65535)
+SshPort = Annotated[
+    Optional[int],  # noqa: UP045  (Typer reads the annotation itself)
+    typer.Option("--ssh", metavar="PORT", parser=PORTS, help="The port of SSH."),
+]
+WebPort = Annotated[
+    Optional[int],  # noqa: UP045
+    typer.Option("--web", metavar="PORT", parser=PORTS, help="The port for browsers."),
+]
 WHAT_TO_DO: Final = (
     "A house lets people in over SSH or by browser; each plays at his own terminal, at the tables of one database.",
     "",
@@ -43,12 +52,11 @@ MB: Final = 1_000_000
 
 
 def house(
-    ssh: Annotated[int | None, typer.Option("--ssh", metavar="PORT", min=0, max=65535, help="The port of SSH.")] = None,
-    web: Annotated[
-        int | None, typer.Option("--web", metavar="PORT", min=0, max=65535, help="The port for browsers.")
-    ] = None,
+    ssh: SshPort = None,
+    web: WebPort = None,
     address: Annotated[
-        str, typer.Option(help="Where to listen: this machine alone, or 0.0.0.0 or :: for the network.")
+        str,
+        typer.Option(metavar="ADDRESS", help="Where to listen: this machine alone, or 0.0.0.0 or :: for the network."),
     ] = LOOPBACK,
     guests: Annotated[
         bool, typer.Option("--guests", help="Let people without a key in, for whom nothing is kept.")
@@ -57,9 +65,12 @@ def house(
         str, typer.Option(metavar="CODE", envvar="PARLOR_INVITE", help="Ask for this code before a name is registered.")
     ] = "",
     idle: Annotated[
-        float, typer.Option(metavar="MINUTES", min=0, help="End a session without a key for so long.")
+        float,
+        typer.Option(metavar="MINUTES", parser=decimal_number(0), help="End a session without a key for so long."),
     ] = 60,
-    sessions: Annotated[int, typer.Option(metavar="NUMBER", min=1, max=1000, help="Sessions at once.")] = 50,
+    sessions: Annotated[
+        int, typer.Option(metavar="NUMBER", parser=whole_number(1, 1000), help="Sessions at once.")
+    ] = 50,
     url: Annotated[
         str, typer.Option(metavar="URL", help="How browsers reach a proxy that stands before the house.")
     ] = "",

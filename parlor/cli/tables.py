@@ -102,8 +102,10 @@ def simulation_table(levels: Sequence[str], results: Sequence[Result]) -> Table:
 
 def arena_table(bout: Bout, number: int, standings: Sequence[Standing]) -> Table:
     """How the bots of a bout came out after `number` samples."""
+    from parlor.core.scene.names import with_count  # only here: the other tables are printed without a scene
+
     rated = ["rating"] if standings[0].rating is not None else []
-    title = f"{bout.game}, {number} samples of {bout.rotations} games"
+    title = f"{bout.game}, {number} samples of {with_count(bout.rotations, 'game')}"
     table = output.table("bot", "score", "95 %", *rated, title=title)
     for row in standings:
         skill = [f"{row.rating:.1f}"] if row.rating is not None else []

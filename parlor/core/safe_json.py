@@ -62,14 +62,16 @@ def parse_json(content: str | bytes) -> tuple[str, Any]:
     try:
         return text, json.loads(text, parse_int=number, parse_constant=constant, object_pairs_hook=mapping)
     except json.JSONDecodeError as error:
+        if not text.strip():
+            raise DamagedText("the file is empty.") from None
         raise DamagedText(
-            f"the file is damaged or no record: {error.msg} (column {error.colno}).", error.lineno
+            f"the file is no record, or a damaged one: it can't be read from column {error.colno} on.", error.lineno
         ) from None
 
 
 def _decode(content: str | bytes) -> str:
     if len(content) > MOST_BYTES:
-        raise DamagedText(f"The file is too large for a record: over {MOST_BYTES // 1_000_000} MB.")
+        raise DamagedText(f"the file is too large for a record: over {MOST_BYTES // 1_000_000} MB.")
     text = content if isinstance(content, str) else _utf8(content)
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:

@@ -98,7 +98,7 @@ class Match(UndoableGame):
         Raises `BadOption` or `BadSeat` where these players and options make none.
         """
         if len(players) not in entry.seats:
-            raise BadOption(f"{entry.title} is for {_numbers(entry.seats)} players, not {len(players)}.")
+            raise BadOption(f"{entry.title} is for {entry.players} players, not {len(players)}.")
         check_distinct_names(players)
         self.entry = entry
         self.options = options
@@ -418,9 +418,3 @@ def _options(game: Game, given: Mapping[str, Value], *, lenient: bool) -> tuple[
             options_of(game, {key: value})
             kept[key] = value
     return options_of(game, kept), tuple(printable(key) for key in given if key not in kept)
-
-
-def _numbers(seats: tuple[int, ...]) -> str:
-    if len(seats) > 2 and seats == tuple(range(seats[0], seats[-1] + 1)):
-        return f"{seats[0]} to {seats[-1]}"
-    return " or ".join(map(str, seats))

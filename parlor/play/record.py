@@ -73,8 +73,9 @@ def new_id() -> str:
 class BadRecord(ParlorError):
     """A record that can't be used; the message gives the reason, and the line where there is one."""
 
-    def __init__(self, reason: str, line: int = 0) -> None:
-        super().__init__(f"Line {line}: {reason}" if line else reason)
+    def __init__(self, reason: str, line: int = 0, file: str = "") -> None:
+        place = f"{file}, line {line}: " if file and line else f"{file}: " if file else f"Line {line}: " if line else ""
+        super().__init__(place + reason)
         self.reason = reason
         self.line = line
 
@@ -159,7 +160,7 @@ def read_file(path: Path) -> Record:
     except OSError as error:
         raise BadRecord(f"{printable(str(path), 200)} can't be read: {error.strerror}.") from None
     except BadRecord as error:
-        raise BadRecord(f"{printable(str(path), 200)}: {error.reason}", error.line) from None
+        raise BadRecord(error.reason, error.line, printable(str(path), 200)) from None
 
 
 def _record(data: Any) -> Record:

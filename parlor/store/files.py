@@ -51,11 +51,16 @@ def create_file(path: Path) -> None:
             found = path.lstat()
         else:
             return
-    if stat.S_ISLNK(found.st_mode) or found.st_nlink > 1:
-        reason = "it is a link, and Parlor opens only a file of its own."
+    if not stat.S_ISREG(found.st_mode) or found.st_nlink > 1:
+        what = "a folder" if stat.S_ISDIR(found.st_mode) else "a link" if _is_link(found) else "no regular file"
+        reason = f"it is {what}, and Parlor opens only a file of its own."
         raise StoreError(
             f"The saves in {path}: {reason} PARLOR_DATABASE can name the file that is meant.", reason=reason
         )
+
+
+def _is_link(found: os.stat_result) -> bool:
+    return stat.S_ISLNK(found.st_mode) or stat.S_ISREG(found.st_mode)  # a regular file with another name
 
 
 def restrict_file(path: Path) -> None:

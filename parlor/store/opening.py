@@ -116,9 +116,9 @@ def _engine(url: URL, patience: float) -> Engine:
         far = on_network(Path(url.database or "."))
     except (ImportError, NoSuchModuleError):
         name = url.drivername
-        raise StoreError(
-            f"There is no driver for {name} here: pip install 'parlor-games[postgresql]' brings one."
-        ) from None
+        brings = "pip install 'parlor-games[postgresql]' brings one"
+        hint = brings if url.get_backend_name() == "postgresql" else "give a path, or a URL of PostgreSQL"
+        raise StoreError(f"There is no driver for {name} here: {hint}.") from None
     except (ArgumentError, TypeError, ValueError):  # what the driver can't read of the URL, such as a port in its query
         raise StoreError(NO_URL) from None
 

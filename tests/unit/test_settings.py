@@ -13,6 +13,7 @@ from socket import AF_UNIX, socket
 import pytest
 
 from parlor.settings import Settings, load, save
+from parlor.settings import home as folder
 from parlor.store import recent_setups
 
 
@@ -30,12 +31,18 @@ def test_what_is_saved_is_read_back() -> None:
     assert load() == liked
 
 
-@pytest.mark.parametrize(
-    "content", ["", "{", "[]", "7", '{"theme": "neon"}', '{"four_colour": "yes"}', '{"bell": 1}', '{"new": 1}']
-)
+NO_SETTINGS = ("", "{", "[]", "7", '{"theme": "neon"}', '{"four_colour": "yes"}', '{"bell": 1}', '{"new": 1}')
+
+
+@pytest.mark.parametrize("content", [*NO_SETTINGS, r'{"name": "\u001b[31mX"}'])
 def test_what_makes_no_sense_is_left_at_the_usual(home: Path, content: str) -> None:
     (home / "settings.json").write_text(content)
     assert load() == Settings()
+
+
+def test_a_tilde_in_parlor_home_is_the_home_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOR_HOME", "~/games")
+    assert folder() == Path.home() / "games"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from parlor.core.errors import ParlorError
 from parlor.core.lookalikes import imitated, skeleton
 from parlor.core.option_text import Value, option_values, options_of
 from parlor.core.options import Options
-from parlor.core.players import BOT_NAMES, BadSeat, Player, bot_name, parse_name
+from parlor.core.players import BOT, BOT_NAMES, BadSeat, Player, bot_name, is_bot, parse_name
 from parlor.core.printable import printable
 from parlor.core.state import CHANCE, State
 from parlor.core.state import parse as parse_move
@@ -559,6 +559,8 @@ def _has_begun(connection: Connection, table: SharedTable) -> bool:
 def table_name(name: str) -> str:
     """A person's name at a table. Raises `BadSeat` for one that can't be shown, or says that he is somebody else."""
     name = parse_name(name)
+    if is_bot(name):
+        raise BadSeat(f"Nobody can be called '{name}' at a table: '{BOT}' stands for a bot there.")
     if other := next((each for each in RESERVED if skeleton(name) == skeleton(each)), ""):
         raise BadSeat(f"Nobody can be called '{name}' at a table: that is what '{other}' means there.")
     if other := next((each for each in BOT_NAMES if name != each and skeleton(name) == skeleton(each)), ""):

@@ -44,6 +44,10 @@ def test_rules_give_the_page_the_options_and_the_source(run: Run) -> None:
         assert words in out
 
 
+def test_no_name_is_near_a_game(run: Run) -> None:
+    assert run("rules", " ")[2] == "There is no game called ' '. 'parlor list' shows all.\n"
+
+
 def test_a_misspelt_game_gets_the_nearest(run: Run) -> None:
     code, _, err = run("rules", "wisth")
     assert code == 2
@@ -71,6 +75,7 @@ def test_playing_without_a_terminal_says_so(run: Run) -> None:
     code, _, err = run("play", "pig")
     assert code == 2
     assert "needs a terminal" in err
+    assert "--plain" in err
 
 
 def test_a_record_goes_in_is_listed_shown_and_comes_out_the_same(
@@ -164,7 +169,7 @@ def test_ascii_is_taken_before_a_command_that_opens_the_screen_and_after_it(
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        ("{", "Line 1:"),
+        ("{", "{file}, line 1:"),
         ('{"parlor": 1}', "game"),
         ('{"some": "thing"}', "not a"),
         ('{"parlor": 99, "game": "pig"}', "newer"),
@@ -177,7 +182,7 @@ def test_a_bad_record_is_refused_with_the_reason_and_nothing_is_saved(
     file.write_text(content)
     code, _, err = run("import", str(file))
     assert code == 2
-    assert reason in err
+    assert reason.format(file=file) in err
     assert "bad" not in run("saves")[1]
 
 
@@ -306,6 +311,29 @@ def test_an_absurd_argument_gets_a_plain_message(run: Run, command: str, absurd:
         assert 0 < len(err) < 400
 
 
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("play", "pig", "--seed", "x"), "'x' is not a whole number."),
+        (("saves", "-n", "0"), "it can't be 0: give a number from 1 to 1000000."),
+        (("replay", "bo", "--seat", "0"), "it can't be 0: give a number of at least 1."),
+        (("house", "--ssh", "99999"), "give a number from 0 to 65535."),
+        (("house", "--idle", "nan"), "give a number of at least 0."),
+    ],
+)
+def test_a_number_that_is_none_is_answered_in_words(run: Run, arguments: tuple[str, ...], reason: str) -> None:
+    code, _, err = run(*arguments)
+    assert code == 2
+    assert reason in " ".join(err.split())
+
+
+@pytest.mark.parametrize("command", ["show", "replay", "review"])
+def test_a_file_that_is_not_there_is_not_looked_for_among_the_saves(run: Run, tmp_path: Path, command: str) -> None:
+    file = tmp_path / "pig.json"
+    assert run(command, str(file)) == (2, "", f"{file} can't be read: No such file or directory.\n")
+    assert "Is a directory" in run(command, str(tmp_path))[2]
+
+
 @pytest.mark.parametrize("number", ["0", "-1", "9" * 30, "1e3", "x"])
 def test_an_absurd_number_of_saves_gets_a_plain_message(run: Run, number: str) -> None:
     code, _, err = run("saves", "-n", number)
@@ -318,6 +346,10 @@ def test_bots_think_for_a_time_that_there_is(run: Run, seconds: str) -> None:
     code, _, err = run("arena", "pig", "easy", "easy", "-n", "2", "--jobs", "1", "--seconds", seconds)
     assert code == 2
     assert "seconds" in err
+
+
+def test_an_arena_says_how_many_bots_play(run: Run) -> None:
+    assert run("arena", "pig", "easy")[2] == "Pig is for 2-8 bots, not 1.\n"
 
 
 def test_an_arena_is_told_before_its_games_that_its_result_has_nowhere_to_go(run: Run, tmp_path: Path) -> None:
@@ -359,6 +391,11 @@ def test_a_database_that_is_none_is_told_in_a_line_without_the_password(
         assert not out
         assert len(err.splitlines()) == 1
         assert PASSWORD not in err
+
+
+def test_only_a_server_that_parlor_knows_is_worth_a_driver(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOR_DATABASE", "mysql://host/parlor")
+    assert run("saves")[2] == "There is no driver for mysql here: give a path, or a URL of PostgreSQL.\n"
 
 
 def test_the_version_is_told_and_is_that_of_the_package(run: Run) -> None:

@@ -152,7 +152,7 @@ def test_a_seed_gives_the_same_chances() -> None:
 def test_who_may_sit_down() -> None:
     rules = entry("pig")
     options = options_of(rules.game, {})
-    with pytest.raises(BadOption, match="Pig is for 2 to 8 players, not 1"):
+    with pytest.raises(BadOption, match="Pig is for 2-8 players, not 1"):
         Match(rules, options, parse_players(["Anna"]))
     with pytest.raises(BadOption, match="not 9"):
         Match(rules, options, parse_players([f"P{n}" for n in range(9)]))
@@ -555,7 +555,7 @@ def test_a_finished_record_keeps_its_end() -> None:
         ({"moves": ("  ",)}, BadRecord, "Move 1: "),
         ({"game": "pigg"}, ParlorError, "Did you mean pig"),
         ({"options": {"target": 5}}, BadOption, "from 10 to 1000"),
-        ({"seats": (Player("Anna"),)}, BadOption, "2 to 8 players"),
+        ({"seats": (Player("Anna"),)}, BadOption, "2-8 players"),
     ],
 )
 def test_records_that_make_no_game(change: dict[str, Any], error: type[ParlorError], message: str) -> None:

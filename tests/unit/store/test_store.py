@@ -502,6 +502,12 @@ def test_a_link_to_elsewhere_is_refused_and_left_as_it_is(path: Path, tmp_path: 
     assert [file.name for file in path.parent.iterdir()] == ["parlor.db"]
 
 
+def test_a_folder_where_the_saves_should_be_is_called_one(path: Path) -> None:
+    path.mkdir(parents=True)
+    with pytest.raises(StoreError, match="it is a folder, and Parlor opens only a file of its own"):
+        open_store(path)
+
+
 def test_the_database_of_another_program_keeps_its_rights(path: Path) -> None:
     made(path, "CREATE TABLE recipes (name TEXT)")
     path.chmod(0o664)

@@ -71,7 +71,9 @@ def test_the_host_begins_with_bots_at_the_open_seats(stores: list[Store]) -> Non
     assert table.in_play
 
 
-@pytest.mark.parametrize("name", ["Αnna", "ANNA", "An na", "Anna\u200b", "a\x1b[31m", "Bot", "Parlor", "Bas1l"])
+@pytest.mark.parametrize(
+    "name", ["Αnna", "ANNA", "An na", "Anna\u200b", "a\x1b[31m", "Bot", "Parlor", "Bas1l", "bot:x"]
+)
 def test_names_that_imitate_others_or_steer_a_terminal_are_refused(stores: list[Store], name: str) -> None:
     code = opened(stores[0]).code
     with pytest.raises(BadSeat):
