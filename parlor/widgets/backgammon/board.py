@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from parlor.core.scene import Stack, Tables
 from parlor.widgets.backgammon.dimensions import PLAIN, SHOWN, Table, form_for
 from parlor.widgets.backgammon.middle import borne_off, cube, dice, state_beside
-from parlor.widgets.boards.wood import LIGHT, SHADE, bevel
+from parlor.widgets.boards.wood import LIGHT, SHADE, framed
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.pieces.checkers import Ground, stamp_man, stamp_rim
@@ -61,17 +61,7 @@ def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
     dice(table, tables)
     if tables.cube:
         cube(table, bar, tables)
-    return _framed(canvas, width, height)
-
-
-def _framed(board: Canvas, width: int, height: int) -> Canvas:
-    """The board with the outer edges of its frame, as far as there is room for them."""
-    above, foot = (int(board.height + rows <= height) for rows in (1, 2))
-    side = int(bool(above) and board.width + 2 <= width)
-    whole = Canvas(board.width + 2 * side, board.height + above + foot)
-    whole.blit(board, side, above)
-    bevel(whole, side, above, foot)
-    return whole
+    return framed(canvas, (width, height))
 
 
 def _by_colour(tables: Tables) -> Tables:

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from parlor.core.scene import Lattice, Man, Point
 from parlor.widgets.boards import names
+from parlor.widgets.boards.wood import framed
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.canvas.raster import Raster
@@ -59,6 +60,9 @@ MAY: Final = INK + "net.may"
 beneath it."""
 STUDS: Final = {13: 1.25, 0: 0.6}
 """The radii of studs, by how wide men are at least: the smallest is one pixel."""
+BROADER: Final = {9: 2, 7: 1, 0: 0}
+"""How broad a line is, in pixels, by how wide men are; the narrowest has no shadow, and no pixel for one."""
+SHADOW: Final = INK + "net.shade"
 FRAME: Final = "board.rim"
 """The wood about the board, in which the names of points stand."""
 SPACIOUS: Final = 28
@@ -180,14 +184,13 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
     """The board with its names at the margins."""
     board = _Board(lattice, look, width, height)
     by_name = {point.token: point for point in lattice.points}
-    for one, two in lattice.lines:
-        ends = board.at(by_name[one]), board.at(by_name[two])
-        if board.touching(by_name[one], by_name[two]):
-            continue  # or a file of men is one mass
-        board.raster.line(*ends, INK + "net.line")
-    for mill in lattice.mills:
-        for one, two in pairwise(mill):
-            board.raster.line(board.at(by_name[one]), board.at(by_name[two]), INK + "net.mark")
+    lines = [
+        pair for pair in lattice.lines if not board.touching(*map(by_name.__getitem__, pair))
+    ]  # or men are one mass
+    mills = [pair for mill in lattice.mills for pair in pairwise(mill)]
+    for pairs, colour in ((lines, SHADOW), (lines, INK + "net.line"), (mills, INK + "net.mark")):
+        for one, two in pairs:
+            _line(board, board.at(by_name[one]), board.at(by_name[two]), colour)
     if board.pictured:
         _paint_last_path(board)
     plain = [point for point in lattice.points if _ring_state(board, point) not in HALOS]
@@ -213,7 +216,20 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
         top, end = max(0, y - reach) // 2, (y + reach) // 2
         canvas.spot(point.token, x - aside, board.above + top, aside * 2 + 1, end - top + 1)
     _margins(board, canvas)
-    return canvas
+    return framed(canvas, (width, height), board.above) if board.above else canvas
+
+
+def _line(board: _Board, one: Pixel, two: Pixel, colour: str) -> None:
+    """A line, broader between large men; there it is inlaid, with a shadow at its right and below it."""
+    broad = next(pixels for least, pixels in BROADER.items() if least <= board.man)
+    (x1, y1), (x2, y2) = sorted((one, two))
+    for off in (broad,) if colour == SHADOW else range(max(1, broad)):
+        if not off and colour == SHADOW:
+            return
+        aside, down = (off if y1 != y2 else 0), (off if y1 == y2 else 0)
+        longer = 0 if x1 != x2 and y1 != y2 else off if colour == SHADOW else max(0, broad - 1)
+        end = (x2 + aside + (longer if y1 == y2 else 0), y2 + down + (longer if x1 == x2 else 0))
+        board.raster.line((x1 + aside, y1 + down), end, colour)
 
 
 def _point(board: _Board, point: Point) -> None:
@@ -244,8 +260,7 @@ def _disc(board: _Board, x: int, y: int, wide: int, side: int) -> None:
         board.raster.dots(2 * (x - TIGHT // 2), y - TIGHT // 2, LOW_MAN, _lights(side))
         return
     body = f"{INK}side.{side % 2}"
-    light, shade = (f"{body}.tone", body) if side % 2 else (body, f"{body}.tone")
-    board.raster.ball(x, y, ROUND.get(wide, wide / 2), body, light, shade)
+    board.raster.ball(x, y, ROUND.get(wide, wide / 2), body, f"{body}.tone", gleams=bool(side % 2))
 
 
 def _mark(board: _Board, point: Point) -> None:
@@ -343,8 +358,6 @@ def _frame(board: _Board, canvas: Canvas) -> None:
     for x in (0, board.wide - board.names):
         canvas.fill(x, board.above, board.names, board.tall, FRAME)
     canvas.fill(0, board.above + board.tall, board.wide, board.foot, FRAME)
-    if board.above:
-        canvas.put(0, 0, "▄" * board.wide, "board.edge")
 
 
 def _margins(board: _Board, canvas: Canvas) -> None:

@@ -52,6 +52,8 @@ ASIDE: Final = 1
 """Columns free at either side of a board that is about as wide as the table."""
 ROUND: Final = 5
 """Half rows of the round ends of a pit."""
+SHADED: Final = 2
+"""Half rows of a large pit on which the shadow of its upper edge lies."""
 FIGURED: Final = 4
 """Rows of the wood at either edge in which the stones are counted in large figures; where there is no room, one."""
 BRIM: Final = 6
@@ -142,13 +144,19 @@ class _Board:
             return
         if state in RINGS:
             self._well(x, y, wide, tall, 0, INK + RINGS[state], slim=1)  # rims side by side do not touch
-        self._well(x, y, wide, tall, 1, INK + "pit")
-        self._well(x, y, wide, tall, 2, GROUND + "pit.bottom")
+        self._well(x, y, wide, tall, 1, INK + "pit.lip")
+        self._well(x, y, wide, tall, 1, INK + "pit", cut=1)
+        if self.discs:
+            self._well(x, y, wide, tall, 2, INK + "pit.deep")
+        self._well(x, y, wide, tall, 2, GROUND + "pit.bottom", over=SHADED if self.discs else 0)
 
-    def _well(self, x: int, y: int, wide: int, tall: int, inset: int, colour: str, slim: int = 0) -> None:
-        """What fills a rectangle, so many pixels within its edges, but its corners, which are round."""
-        x, y, wide, tall = x + inset, (y - 1) * 2 + inset, wide - 2 * inset, 2 * (tall - inset)
-        end = 2 * (ROUND - inset)
+    def _well(
+        self, x: int, y: int, wide: int, tall: int, inset: int, colour: str, slim: int = 0, cut: int = 0, over: int = 0
+    ) -> None:
+        """What fills a rectangle, so many pixels within its edges, but its corners, which are round; and but so many
+        pixels over and under it."""
+        x, y, wide, tall = x + inset, (y - 1) * 2 + inset + over, wide - 2 * inset, 2 * (tall - inset) - cut - over
+        end = min(2 * (ROUND - inset), tall)
         self.raster.oval(x, y, wide, end, colour, slim)
         self.raster.oval(x, y + tall - end, wide, end, colour, slim)
         for row in range(end // 2, tall - end // 2):

@@ -35,3 +35,15 @@ def bevel(canvas: Canvas, side: int, above: int, foot: int) -> None:
         if above if y == 0 else foot:
             canvas.fill(0, y, wide, 1, "")
             canvas.put(0, y, char * wide, style)
+
+
+def framed(board: Canvas, room: tuple[int, int], above: int = 0) -> Canvas:
+    """A board with the outer edges of its frame, as far as there is room for them; `above` says that it has the row for
+    the upper one."""
+    top = above or int(board.height < room[1])
+    side = int(bool(top) and board.width + 2 <= room[0])
+    foot = int(bool(top) and board.height + top - above < room[1])
+    whole = Canvas(board.width + 2 * side, board.height + top - above + foot)
+    whole.blit(board, side, top - above)
+    bevel(whole, side, top, foot)
+    return whole

@@ -9,9 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import hypot
+from typing import Final
 
 from parlor.widgets.canvas.canvas import Canvas
 from parlor.widgets.canvas.figures import QUADRANTS
+
+GROOVED: Final = 4
+"""The radius over which a man has a groove..."""
+GROOVE: Final = 0.5, 0.68
+"""... between these parts of it."""
 
 
 class Raster:
@@ -38,18 +44,20 @@ class Raster:
             if self._holds(x * 2 + across, y + down):
                 self._dots[y + down][x * 2 + across] = layer
 
-    def ball(self, x: int, y: int, radius: float, colour: str, light: str, shade: str) -> None:
-        """Lay on a ball, lit from the upper left: where it gleams in one colour, where it is shaded in another."""
+    def ball(self, x: int, y: int, radius: float, colour: str, tone: str, *, gleams: bool) -> None:
+        """Lay on a round man, lit from the upper left: he gleams there in a tone, or is shaded opposite.
+
+        A large one has a groove round his face, as if he were turned on a lathe.
+        """
         self.disc(x, y, radius, colour)
-        off = radius / 3
-        for tone, nearest, farthest in ((light, 0.0, off), (shade, radius, 2 * radius)):
-            if tone == colour:
-                continue
-            layer = self._layer(tone)
-            for across, down in _round(radius):
-                away = hypot(across / 2 - 0.25 + off, down + off)
-                if nearest < away <= farthest and self._holds(x * 2 + across, y + down):
-                    self._dots[y + down][x * 2 + across] = layer
+        layer, off = self._layer(tone), radius / 3
+        nearest, farthest = (0.0, off) if gleams else (radius, 2 * radius)
+        for across, down in _round(radius):
+            right = across / 2 - 0.25
+            grooved = radius > GROOVED and GROOVE[0] < hypot(right, down) / radius < GROOVE[1]
+            lit = nearest < hypot(right + off, down + off) <= farthest
+            if (grooved or (lit and not (gleams and radius > GROOVED))) and self._holds(x * 2 + across, y + down):
+                self._dots[y + down][x * 2 + across] = layer
 
     def oval(self, x: int, y: int, width: int, height: int, colour: str, slim: int = 0) -> None:
         """Lay on what fills a rectangle of pixels but its corners, which are round, and some dots at either side."""

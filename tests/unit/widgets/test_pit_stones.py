@@ -106,7 +106,7 @@ def test_the_discs_of_a_house_leave_its_rim_whole(stones: int) -> None:
     for before, after in zip(cells(empty), cells(full), strict=True):
         for (_, was), (_, now) in zip(before, after, strict=True):
             if was != now and "stone" in now:
-                assert "pit.bottom" in was, "there is nothing of the rim alone"
+                assert "pit.bottom" in was or "pit.deep" in was, "there is nothing of the rim alone"
                 assert "_pit" not in was.split("/") or "_pit" in now.split("/"), "what there is of it stays"
 
 
@@ -125,3 +125,23 @@ def test_the_largest_stones_are_shaded_at_the_lower_right() -> None:
     ]
     assert toned
     assert sum(x + y for x, y in toned) / len(toned) > sum(x + y for x, y in lit) / len(lit)
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.L])
+def test_a_pit_is_a_hollow_dark_at_its_upper_edge_and_light_at_its_lower_one(size: Size) -> None:
+    canvas = paint_pits(pits((0,) * 6), Look(size=size), 90, 40)
+    for token in ("a1", "b1"):
+        rows = [
+            {part.lstrip("^_") for _, style in row for part in style.split("/")} & {"pit", "pit.lip"}
+            for row in rows_of(canvas, token)
+        ]
+        edges = [row for row in rows if row]
+        assert "pit" in edges[0]
+        assert "pit.lip" not in edges[0]
+        assert edges[-1] == {"pit.lip"} or "pit.lip" in edges[-1]
+
+
+def rows_of(canvas: Canvas, token: str) -> list[list[tuple[str, str]]]:
+    """The cells of a pit, row by row."""
+    at = spot(canvas, token)
+    return [row[at.x : at.x + at.width] for row in cells(canvas)[at.y : at.y + at.height]]
