@@ -148,12 +148,23 @@ FIGURES: Final = {"king": KING, "queen": QUEEN, "jack": JACK, "knight": KNIGHT, 
 FACED: Final = {"knight": 5}
 """The column of pixels of a face that is not in the middle of its figure."""
 
-HALF: Final = 10
-"""Rows of pixels of a figure from its hat to its belt: seen from both ends it is twice that."""
+GOWNS: Final = {
+    "king": (("RRRRtRRRR", "RtRRtRRtR"), ("RRRRtRRRR", "wwEwwwEww", "..HH.HH..")),
+    "queen": (("RRRtRtRRR", "RRtRRRtRR"), ("RRRRRRRRR", "ttttttttt", ".wwwwwww.")),
+    "jack": (("..RR.RR..",), ("..RR.RR..", "..HH.HH..", "..HHHHHH.")),
+    "knight": (("..RRtRRRN", "..RtRtRRN"), ("..NN..NN.", "..NN..NN.", "..EE..EE.")),
+    "fool": (("..PP.BB..",), ("..PP.BB..", ".PPP.BBB.", ".G.....G.")),
+    "joker": (("..RR.BB..",), ("..RR.BB..", ".RRR.BBB.", ".G.....G.")),
+}
+"""What a figure has below its waist: rows that go on as long as there is room, and the last ones, with the feet."""
+WAIST: Final = {"knight": 12}
+"""Rows of a figure from its hat to where its gown begins, or the horse's cloth, if that is not below all of it."""
 
 
 @cache
-def double(name: str) -> tuple[str, ...]:
-    """A figure as on large cards: from its hat to its belt, and the same from the other end."""
-    half = FIGURES[name][:HALF]
-    return (*half, *(row[::-1] for row in reversed(half)))
+def standing(name: str, high: int) -> tuple[str, ...]:
+    """A figure from head to foot in so many rows, as on the largest cards."""
+    rows, (gown, feet) = FIGURES[name], GOWNS[name]
+    rows = rows[: min(WAIST.get(name, len(rows)), high - len(feet))]
+    more = (gown[at % len(gown)] for at in range(high - len(feet) - len(rows)))
+    return (*rows, *more, *feet)

@@ -21,7 +21,7 @@ TRUMP: Final = "card.trump"
 TRUMPS: Final = range(1, 22)
 """The numbers of all trumps: those of a hand are drawn in figures that have room for any of them."""
 DOUBLE: Final = 10
-"""Rows in which a figure is seen from both ends, and pips are large ones."""
+"""Rows in which a figure is seen from head to foot, and pips are large ones."""
 
 
 FIELD: Final = (26, 20)
@@ -92,11 +92,11 @@ def large(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], g: Glyphs,
 
 
 def largest(canvas: Canvas, face: Face, ink: str, robe: dict[str, str], *, colour: bool) -> None:
-    """Paint the middle of a card at size XL: a figure seen from both ends, pips or a number; twice as large if huge."""
+    """Paint the middle of a card at size XL: a figure from head to foot, pips or a number; twice as large if huge."""
     wide, high = canvas.width - 2, canvas.height
     scale = 2 if high > FIELD[1] // 2 + 2 else 1
     if name := figure(face):
-        rows = courts.double(name) if scale == 1 else numerals.enlarged(courts.FIGURES[name], scale)
+        rows = courts.standing(name, 2 * high - 4) if scale == 1 else numerals.enlarged(courts.FIGURES[name], scale)
         picture(
             canvas,
             1 + (wide - len(rows[0])) // 2,
@@ -188,7 +188,7 @@ def _head(canvas: Canvas, name: str, slot: Slot, ground: str, robe: dict[str, st
     below = (bust[-1] if name in HALVED else courts.ROBE,) * (2 * slot.high - len(bust))
     rows = courts.FIGURES[name][: 2 * slot.high] if tall else (*bust, *below)[: 2 * slot.high]
     if slot.high >= DOUBLE:
-        rows = courts.double(name)
+        rows = courts.standing(name, 2 * slot.high)
     if slot.high == 2:
         rows = bust[1:5]
     whole = len(rows[0])

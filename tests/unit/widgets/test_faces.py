@@ -142,6 +142,17 @@ def test_every_court_has_a_figure_of_its_own_that_leaves_the_corners_to_the_suit
         assert rows[0][0] == rows[1][0] == rows[12][8] == rows[13][8] == "."
 
 
+def test_on_the_largest_cards_every_court_stands_from_head_to_foot_however_high_they_are() -> None:
+    """One head with two eyes, above; below it a gown or legs as long as there is room, and feet of the same breadth."""
+    for name, figure in courts.FIGURES.items():
+        for high in range(16, 28, 2):
+            rows = courts.standing(name, high)
+            assert ({len(row) for row in rows}, len(rows)) == ({9}, high), name
+            assert rows[:12] == figure[:12]
+            assert rows[-3:] == courts.GOWNS[name][1]
+            assert [row for row in rows if "sEs" in row] == [row for row in figure if "sEs" in row], "one face"
+
+
 @pytest.mark.parametrize(
     ("drawn", "figure"),
     [
