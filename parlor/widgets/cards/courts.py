@@ -164,7 +164,7 @@ WAIST: Final = {"knight": 12}
 @cache
 def standing(name: str, high: int) -> tuple[str, ...]:
     """A figure from head to foot in so many rows, as on the largest cards."""
-    rows, (gown, feet) = FIGURES[name], GOWNS[name]
-    rows = rows[: min(WAIST.get(name, len(rows)), high - len(feet))]
-    more = (gown[at % len(gown)] for at in range(high - len(feet) - len(rows)))
-    return (*rows, *more, *feet)
+    figure, (gown, feet) = FIGURES[name], GOWNS[name]
+    upper = figure[: min(WAIST.get(name, len(figure)), high - len(feet))]
+    more = (gown[at % len(gown)] for at in range(high - len(feet) - len(upper)))
+    return (*upper, *more, *feet)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, is_sketch
 from parlor.widgets.canvas.glyphs import Glyphs
 from parlor.widgets.canvas.pixels import stamp
+from parlor.widgets.canvas.slip import SHADOW
 from parlor.widgets.canvas.suits import Face, face_of
 from parlor.widgets.cards import middles, pips
 
@@ -151,12 +152,12 @@ def _draw_card(
 
 
 def cut_lower_edge(card: Canvas) -> Canvas:
-    """The card with its last row but half as high, so that it lies clear of what is below it."""
+    """The card with its last row but half as high, over its shadow, so that it lies clear of what is below it."""
     canvas, last = card.copy(), card.height - 1
     for x in range(canvas.width):
         style, bar, state = canvas.cell(x, last)[1].partition("|")
         ground = style.partition("/")[0].lstrip("^")  # of the rim of a back, whose pattern ends there
-        canvas.put(x, last, "▀", f"^{ground}/^ground{bar}{state}")
+        canvas.put(x, last, "▀", f"^{ground}/{SHADOW}{bar}{state}")
     return canvas
 
 

@@ -280,7 +280,7 @@ def paint_rows(
     if room:
         most = _fullest(cards, room)
         twice = spread and _doubles(len(most), manner.size, width)
-        lines, apart = _rows(most, manner, width, least=1 + twice, spread=spread)
+        lines, apart = _rows(most, manner, width, len(most), 1 + twice, spread=spread)
         wide = SIZES[manner.size][0]
         clear = sum(wide + 1 - APART[manner.size] for card in cards[1:] if card.apart)
         rows, width = min(len(lines), len(cards)), min(width, max(map(sum, apart)) + wide + clear)

@@ -48,6 +48,8 @@ class Form(NamedTuple):
     """Whether several of them stand rather side by side, also where zones stand one above the other."""
     largest: Size = Size.L
     """The largest size that its painter knows."""
+    shadows: bool = False
+    """Whether single cards lie in it, which throw a shadow where they are large."""
     laid: bool = False
     """Whether cards are laid out in it, each whole: they do not dwarf the hand that they come from."""
     broad: bool = False
@@ -120,9 +122,9 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Fan: Form(fullest_hand, hand=True, largest=Size.XL),
     sc.Fans: Form(fullest_parts, spread=True, largest=Size.XL),
     sc.Melds: Form(fullest_melds, size_of="bottom", largest=Size.XL),
-    sc.Ring: Form(fullest, round_table=True, largest=Size.XL),
-    sc.Piles: Form(largest=Size.XL),
-    sc.Laid: Form(laid=True, largest=Size.XL),
+    sc.Ring: Form(fullest, round_table=True, shadows=True, largest=Size.XL),
+    sc.Piles: Form(shadows=True, largest=Size.XL),
+    sc.Laid: Form(laid=True, shadows=True, largest=Size.XL),
     sc.Rack: Form(_full_rack, beside=True),
     sc.Grid: Form(_bare_grid, always_fits=True, whole=True),
     sc.Lattice: Form(_bare_lattice, always_fits=True),

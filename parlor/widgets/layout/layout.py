@@ -14,10 +14,11 @@ from msgspec.structs import replace
 
 from parlor.core import scene as sc
 from parlor.core.scene.tokens import LESS, MORE
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, notices_faults, sketching
+from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, notices_faults, sketching
 from parlor.widgets.canvas.glyphs import Glyphs
 from parlor.widgets.cards.faces import SIZES
 from parlor.widgets.cards.fans import deeper, doubled, fit_size, in_one_row, lies_clear, row_count, shown_part, tight
+from parlor.widgets.cards.shadows import cast_shadows
 from parlor.widgets.layout.forms import FORMS, USUAL, Form, form, full, has_hands, is_hand, is_lettered, is_trick
 from parlor.widgets.layout.zones import paint_zone
 from parlor.widgets.seats.hands import cards_lap, crowding
@@ -728,7 +729,15 @@ def paint_plan(zones: tuple[sc.Zone, ...], laid: Plan, look: Look) -> Canvas:
         y = slot.y + _aligned(zones[slot.zone].place, slot.height - canvas.height)
         whole.blit(canvas, slot.x + (slot.width - canvas.width) // 2, y)
         whole.lying[before:] = [lying._replace(zone=slot.zone) for lying in whole.lying[before:]]
+    if look.colour and not look.glyphs.plain:
+        large = {slot.zone for slot in laid.slots if slot.size >= Size.L and form(zones[slot.zone]).shadows}
+        cast_shadows(whole, [lying for lying in whole.lying if lying.zone in large and _is_card(lying)])
     return whole
+
+
+def _is_card(lying: Lying) -> bool:
+    """Whether it is a card by itself, or the uppermost one of a pile."""
+    return not lying.held and (lying.thing[:1] != "@" or lying.thing.startswith("@pile"))
 
 
 def _paint_slot(zone: sc.Zone, slot: Slot, look: Look) -> Canvas:

@@ -234,9 +234,9 @@ def test_hands_of_others_are_backs_that_are_told_apart_however_narrow_they_are()
 
 
 def test_the_last_row_of_a_back_in_hand_is_its_rim() -> None:
-    """Half a row of it over the felt, without a piece of the pattern."""
+    """Half a row of it over its shadow, without a piece of the pattern."""
     (*_, last) = cells(cut_lower_edge(draw_card("", Manner.of(Look(size=Size.M)))))
-    assert {(char, style) for char, style in last} == {("▀", "^card.rim/^ground")}
+    assert {(char, style) for char, style in last} == {("▀", "^card.rim/sheet.shadow")}
 
 
 def test_small_backs_of_which_more_shows_have_an_upper_and_a_lower_edge() -> None:

@@ -12,6 +12,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.canvas.glyphs import ASCII, SAFE
 from parlor.widgets.cards.faces import HUGE, SIZES
 from parlor.widgets.cards.fans import strip
+from parlor.widgets.layout.layout import Kind, paint_plan, plan
 from parlor.widgets.seats.ring import paint_ring
 from parlor.widgets.seats.seating import fullest
 from tests.samples import NAMES
@@ -402,3 +403,21 @@ def test_the_backs_of_a_hand_of_few_leave_room_for_what_lies_apart() -> None:
     top = next(spot for spot in canvas.spots if spot.token == "2")
     assert found(canvas, "Clara") == (top.x + top.width + 2, top.y)
     assert (canvas.width <= 55, canvas.height <= 12) == (True, True)
+
+
+@pytest.mark.parametrize("colour", [True, False])
+def test_large_cards_of_a_trick_throw_a_shadow_on_the_felt_where_nothing_lies(colour: bool) -> None:
+    """Half a column at the right and half a row below the upper card, and never over a card or a name."""
+    ring, look = trick(4), Look(NAMES[:4], colour=colour, size=Size.L)
+    laid = plan((ring,), Kind(look.names, SAFE), 92, 32)
+    (slot,) = laid.slots
+    canvas = paint_plan((ring,), laid, look)
+    bare = paint_ring(ring, look._replace(size=slot.size), *slot.room)
+    shaded = [(x, y) for y, row in enumerate(cells(canvas)) for x, (_, style) in enumerate(row) if "shadow" in style]
+    assert bool(shaded) is colour
+    assert slot.size >= Size.L
+    assert all(bare.cell(x - slot.x, y - slot.y) == (" ", "") for x, y in shaded)
+    upper = next(spot for spot in canvas.spots if spot.token == "2")
+    assert (
+        ((upper.x + upper.width, upper.y + 1) in shaded) is ((upper.x + 1, upper.y + upper.height) in shaded) is colour
+    )
