@@ -14,6 +14,12 @@ from parlor.play.log import PLAIN_ENDING, Pretty, fill_names, lines_for_move, re
 from parlor.play.match import Match
 from parlor.play.score_table import ScoreTable, score_table
 
+SAID_AGAIN: Final = re.compile(
+    r"(?:[:,;] (?:and )?|\. )(?:[Tt]he game is (?:over|drawn)|a draw|(?:the )?\w+(?: and \w+)? wins?)\.$"
+)
+"""The end of what the table says, where it says once more who has won."""
+ONLY_POINTS: Final = re.compile(r"(?:The game is over: |\w+(?: and \w+)? wins?, )[\d ]+(?:to [\d ]+|points)\.")
+"""What says no more than the points do."""
 DETAIL: Final = "="
 """How a line begins that says how the points of the line before came about: by which cards."""
 
@@ -53,8 +59,10 @@ def game_report(match: Match, seat: int, names: Sequence[str], pretty: Pretty = 
     if gains := [row.gains[-1] for row in table.rows if row.gains]:
         by_name = dict(zip((row.name for row in table.rows), gains, strict=False))
         why = why.removesuffix(_list_gains([by_name.get(name, 0) for name in names], names))  # the table shows it
+    why = SAID_AGAIN.sub(".", f"{why.removesuffix('.')}." if why.strip() and not why.endswith("!") else why)
     said = {PLAIN_ENDING, sentence.rstrip(".!"), result_sentence(won, names).rstrip(".!")}
-    why = "" if not why.strip() or why.rstrip(".!") in said else why if why.endswith(("!", ".")) else f"{why}."
+    if why.rstrip(".!") in said or ONLY_POINTS.fullmatch(why):
+        why = ""
     return Report(title, verdict, sentence, why, table)
 
 

@@ -369,7 +369,7 @@ def _title(title: str, look: Look, scale: int, width: int) -> Canvas:
     if look.glyphs.plain or not in_letters(title):
         return Canvas(0, 0)
     most = 1 if scale > 1 else SLIM_LINES if width < SLIM - 2 * SLIM_MARGIN else 2
-    for words in (title, title.replace(" & ", " ")):  # partners below each other need no sign between them
+    for words in (title, title.replace(" & ", " ").removeprefix("A ")):  # below each other they need no sign between
         lines = _letter_lines(words, scale, width)
         alone = any(len(line) == 1 for line in lines[: len(lines) - 1])  # a letter alone is no word
         if len(lines) <= most and not alone and max(len(in_letters(line, scale)[0]) for line in lines) <= width:

@@ -113,6 +113,26 @@ def test_what_the_last_deal_brought_is_told_by_the_table_alone() -> None:
     assert report.table.rows[0].gains[-1] == 20
 
 
+@pytest.mark.parametrize(
+    ("id_", "why"),
+    [
+        ("morris9", "Black has only 2 men."),
+        ("tafl_tablut", "The king has escaped."),
+        ("shatranj", "Nothing taken for long."),
+        ("pass_the_trash", "Basil doubted it wrongly: Basil loses a life."),
+        ("pinochle_2p", ""),
+        ("pig", ""),
+        ("mancala", ""),
+        ("darts_301", "Game shot!"),
+        ("skat", "Clara played alone for 2 and wins: 68 points, 61 needed."),
+    ],
+)
+def test_why_a_game_ended_does_not_say_again_who_has_won(id_: str, why: str) -> None:
+    """The title names the winner, the verdict and the table have the points."""
+    match = replayed(id_)
+    assert game_report(match, 0, NAMES[: len(match.players)]).why == why
+
+
 def test_an_end_that_was_agreed_says_so_and_tells_no_points() -> None:
     match = played("morris9", "place a7")
     match.resign(1)

@@ -162,3 +162,8 @@ def test_the_names_of_partners_who_have_won_stand_in_large_letters_below_each_ot
         drawn = [columns for columns in inked if columns]
         assert len(drawn) == 6, "two lines of letters, three rows each"
         assert (drawn[0][-1] - drawn[0][0] > 23) == sign
+
+
+def test_a_draw_stands_in_large_letters_where_its_article_has_no_room() -> None:
+    page = cells(end_page("mancala", 120, 40))
+    assert any(cell == ("█", "placard.title") for row in page for cell in row)
