@@ -23,7 +23,6 @@ from parlor.widgets.dice.dice import (
     paint_dice,
     paint_die,
     paint_lone_die,
-    row_of_cups,
     tone,
 )
 
@@ -42,25 +41,7 @@ REST: Final = 5
 
 
 def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
-    """The players in the order of their seats, the one whose turn it is marked: with their cups side by side while
-    nobody has thrown, where there is room; then one below the other."""
-    column = _column(shares, look, width, height)
-    if all(in_cup(share.dice) for share in shares.shares) and not shares.label:
-        named = [_trimmed(share, look) for share in shares.shares]
-        return row_of_cups(named, look, column, column.height // 3) or column
-    return column
-
-
-def _trimmed(share: Share, look: Look) -> Canvas:
-    """A player's name, tokens and what is said of him, without free columns beside them."""
-    told = (fit(look.name(share.seat), NAME), " " * share.full, fit(look.said(share.note), NAME))
-    canvas = Canvas(2 + max(map(cell_len, told)), len(told))
-    canvas.blit(_named(share, look, len(told)), 0, 0)
-    return canvas
-
-
-def _column(shares: Shares, look: Look, width: int, height: int) -> Canvas:
-    """The players one below the other."""
+    """The players in the order of their seats, one below the other, the one whose turn it is marked."""
     if look.size >= Size.L and not has_frames(look) and (large := _large(shares, look, width, height)):
         return large
     look = look._replace(size=min(look.size, Size.M))

@@ -8,8 +8,10 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Cell, Note, Sheet
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, wrap
+from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.slip import SHADED, with_shadow
 from parlor.widgets.sheets.cells import cell_text, label_style, on_paper
+from parlor.widgets.sheets.plaque import in_figures
 
 LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 9}
 """Columns of a column of a sheet, at least, where there is room."""
@@ -33,6 +35,10 @@ AROUND: Final = 3
 """Columns for the shadow of the paper, and for a column of air at either side of it."""
 HIGHER: Final = 4
 """Rows by which a card is higher, at most, to be in line with what lies beside it."""
+FIGURE_WIDTH: Final = 4
+"""Columns of a large figure with the air beside it, at most."""
+MARKED: Final = "sheet.cell"
+"""The paper under the column that counts now."""
 APART: Final = 3
 """Columns between two columns of figures, where there is a line between them."""
 
@@ -47,8 +53,10 @@ def paint_sheet(sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
     slip = _slip(sheet, look, card)
     if not _shadow(look):
         return slip
-    half = "" if card.air else _under(sheet, look, card, card.rows - 1) or "sheet"
-    return with_shadow(slip, half)  # rows without a row of air below the last have half a one
+    half = (
+        "" if card.air and not _has_large_figures(sheet, card) else _under(sheet, look, card, card.rows - 1) or "sheet"
+    )
+    return with_shadow(slip, half)  # what has no row of air below the last has half a one
 
 
 class _Card(NamedTuple):
@@ -158,17 +166,39 @@ def _slip(sheet: Sheet, look: Look, card: _Card) -> Canvas:
     canvas = Canvas(card.wide, card.tall, "sheet")
     _heads(canvas, sheet, look, card)
     _rules(canvas, sheet, look, card)
-    figures = [_widest(sheet, at) for at in range(len(card.widths) - 1)]
+    large = _has_large_figures(sheet, card)
+    texts = [_widest(sheet, at) for at in range(len(card.widths) - 1)]
+    figures = [FIGURE_WIDTH * wide - 1 for wide in texts] if large else texts
     row = sheet.now[0] if sheet.now else -1
     words = len(card.widths) == 2 and not card.widths[0]
+    marked = _marked_column(sheet, look)
+    blank = Cell(look.glyphs.empty, tone="quiet") if sheet.now and min(sheet.now) >= 0 else Cell()
     for at, (label, cells) in enumerate(sheet.rows):
         y, under = card.y(at), _under(sheet, look, card, at)
         turn = (look.glyphs.turn + " " if at == row else "  ") if sheet.now is not None else ""
         style = on_paper(label_style(cells, turn=at == row), under)
         canvas.put(card.xs[0], y, turn + look.said(label), style)
-        for x, cell, room, figure in zip(card.xs[1:], cells, card.widths[1:], figures, strict=False):
-            _cell(canvas, (x, y, int(card.deep)), (room, figure), cell, look, under, words=words)
+        columns = zip(card.xs[1:], cells, card.widths[1:], figures, strict=False)
+        for column, (x, cell, room, figure) in enumerate(columns):
+            paper = MARKED if column == marked else under
+            place = _Place(x, y, int(card.deep), room, figure, paper, words=words, large=large)
+            _cell(canvas, place, blank if cell == Cell() else cell, look)
     return canvas
+
+
+def _has_large_figures(sheet: Sheet, card: _Card) -> bool:
+    """Whether all that is written, or may be, can be drawn in large figures in deep rows; else nothing is."""
+    columns = zip(*(cells for _, cells in sheet.rows), strict=False)
+    written = [
+        (text, room)
+        for room, cells in zip(card.widths[1:], columns, strict=False)
+        for cell in cells
+        for text in (cell.text, cell.offer)
+        if text.strip()
+    ]
+    widest, drawn = FIGURE_WIDTH * sheet.digits - 1, [(in_figures(text), room) for text, room in written]
+    fits = all(rows and max(widest, len(rows[0])) <= room for rows, room in drawn)
+    return card.deep and bool(written) and fits
 
 
 def _heads(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
@@ -210,6 +240,18 @@ def _rules(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
         for x in card.lines:
             for row in range(y - card.air * (not at), y + 1 + card.air * last):
                 canvas.put(x, row, g.v, on_paper("sheet.line", under))
+    if (marked := _marked_column(sheet, look)) >= 0:
+        x, wide = card.xs[marked + 1] - 1, card.widths[marked + 1] + 2
+        canvas.fill(x, card.band, wide, card.tall - card.band, MARKED)
+        for at in range(1, card.rows) if card.pitch == RULED else ():
+            canvas.put(x, card.y(at) - 1, g.h * wide, on_paper("sheet.line", MARKED))
+
+
+def _marked_column(sheet: Sheet, look: Look) -> int:
+    """The column that is filled or thrown for now, which lies on darker paper; -1 where cells are chosen: their bands
+    do."""
+    free = sheet.now is not None and _banded(look) and not any(cell.token for cell in sheet.cells)
+    return sheet.now[1] if sheet.now and free else -1
 
 
 def _pitch(sheet: Sheet, look: Look, height: int) -> int:
@@ -271,25 +313,42 @@ def _middle(text: str, room: int, figure: int = 0) -> str:
     return (text + " " * (max(0, room - max(figure, cell_len(text))) // 2)).rjust(room)
 
 
-def _cell(
-    canvas: Canvas, at: tuple[int, int, int], room: tuple[int, int], cell: Cell, look: Look, under: str, *, words: bool
-) -> None:
-    """What is written in a cell, what it would be given, or that it is open.
+class _Place(NamedTuple):
+    """Where something is written in a cell."""
 
-    It stands in a column and a row, with so many rows of air over it and below. It has so many columns, and the
-    widest figure of its column so many: figures stand one under the other, in the middle; `under` is the paper there;
-    `words`: it is one of a plain list, which begins at the left.
-    """
-    (x, y, air), (wide, figure) = at, room
+    x: int
+    y: int
+    air: int
+    """Rows of air over it and below."""
+    wide: int
+    """Columns of its column."""
+    figure: int
+    """Those of the widest figure there: figures stand one under the other, in the middle."""
+    under: str
+    """The paper there."""
+    words: bool
+    """Whether it is one of a plain list, which begins at the left."""
+    large: bool
+    """Whether figures are drawn, three rows high."""
+
+
+def _cell(canvas: Canvas, at: _Place, cell: Cell, look: Look) -> None:
+    """What is written in a cell, what it would be given, or that it is open."""
+    x, y, air, wide = at.x, at.y, at.air, at.wide
     text, style = cell_text(cell, look)
-    style = on_paper(style, under)
-    aside = (
-        0 if words else max(0, wide - figure - BAND) // 2
-    )  # under a wide head the band is no wider than figures need
+    style = on_paper(style, at.under)
+    # Under a wide head the band is no wider than figures need.
+    aside = 0 if at.words else max(0, wide - at.figure - BAND) // 2
     if cell.token:
-        edge = words and look.size > Size.S  # such a list has a margin, into which its bands reach
+        edge = at.words and look.size > Size.S  # such a list has a margin, into which its bands reach
         canvas.fill(x + aside - edge, y - air, wide - 2 * aside + 2 * edge, 1 + 2 * air, style)
-    canvas.put(x + aside, y, (text.ljust(wide) if words else _middle(text, wide, figure))[aside : wide - aside], style)
+    rows = in_figures(text) if at.large else ()
+    if rows:
+        last = x + wide - (wide - at.figure + 1) // 2
+        stamp(canvas, last - len(rows[0]), y - air, (" " * len(rows[0]), *rows), style)
+    else:
+        text = text.ljust(wide) if at.words else _middle(text, wide, 0 if at.large else at.figure)
+        canvas.put(x + aside, y, text[aside : wide - aside], style)
     canvas.spot(cell.token, x, y - air, wide, 1 + 2 * air)
 
 

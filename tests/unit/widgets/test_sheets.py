@@ -248,11 +248,12 @@ def test_a_sheet_may_be_as_high_as_what_lies_beside_it(size: Size, more: int) ->
 def test_a_sheet_may_be_as_broad_as_what_lies_over_it(size: Size) -> None:
     canvas = deep(SCORES, size=size, least=(90, 0))
     assert canvas.width == 90
-    head, name, points = (
-        next(line.index(word) for line in canvas.text().splitlines() if word in line)
-        for word in ("points", "Anna", "12")
+    head, name = (
+        next(line.index(word) for line in canvas.text().splitlines() if word in line) for word in ("points", "Anna")
     )
     assert name < 10
+    (row,) = [line for line in canvas.text().splitlines() if "Anna" in line]
+    points = name + 4 + len(row[name + 4 :]) - len(row[name + 4 :].lstrip(" │"))
     assert abs(points - head) <= 4, "its columns share what is more"
 
 
@@ -403,7 +404,7 @@ def test_what_is_nothing_stands_back_and_what_counts_most_stands_out() -> None:
     rows = (("{0}", (Cell("7"), Cell("0"), Cell("9", tone="sum"))),)
     canvas = paint_sheet(Sheet(("", "1", "2", "total"), rows, now=(0, 1)), Look(("Anna",)), 54, 18)
     assert styles(canvas, "7") == {"sheet"}
-    assert styles(canvas, "0") == {"sheet.quiet"}
+    assert styles(canvas, "0") == {"sheet.quiet/sheet.cell"}
     assert styles(canvas, "9") == {"sheet.sum"}
     assert styles(canvas, "2") == {"sheet.head.turn"}, "the round that is on"
     assert styles(canvas, "1") == {"sheet.head"}
@@ -517,3 +518,29 @@ def test_rows_that_lie_apart_have_as_much_paper_over_the_first_as_below_the_last
     )
     shadow = next(y for y, line in enumerate(lines) if "▀" in line)
     assert first - head == shadow - last == 2
+
+
+PAD = Sheet(
+    ("turn", "1", "2", "total"),
+    (("{0}", (Cell("11"), Cell("+4"), Cell("11"))), ("{1}", (Cell("8"), Cell(), Cell("8")))),
+    place="bottom",
+    now=(0, 1),
+)
+
+
+def test_the_column_that_counts_now_lies_on_darker_paper_and_what_is_not_written_yet_is_a_dot() -> None:
+    canvas = paint_sheet(PAD, Look(("Anna", "Basil"), size=Size.L), 80, 20)
+    rows = [row for row in cells(canvas) if "Basil" in "".join(char for char, _ in row)]
+    (dot,) = [(at, style) for at, (char, style) in enumerate(rows[0]) if char == "·"]
+    assert dot[1] == "sheet.quiet/sheet.cell"
+    assert "sheet.cell" not in rows[0][dot[0] + 12][1], "the total is on the bare paper"
+    over = replace(PAD, now=(-1, -1))
+    assert "·" not in paint_sheet(over, Look(("Anna", "Basil"), size=Size.L), 80, 20).text()
+
+
+def test_figures_are_drawn_three_rows_high_on_a_large_table_but_not_beside_words() -> None:
+    look = Look(("Anna", "Basil"), size=Size.XL)
+    assert "11" not in paint_sheet(PAD, look, 150, 40).text()
+    mixed = replace(PAD, rows=(*PAD.rows, ("{0}", (Cell("lose"), Cell(), Cell()))))
+    assert "11" in paint_sheet(mixed, look, 150, 40).text(), "all are written alike"
+    assert "11" in paint_sheet(PAD, Look(("Anna", "Basil"), size=Size.L), 80, 20).text()

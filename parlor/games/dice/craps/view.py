@@ -217,7 +217,8 @@ def _line(state: Shooting, seat: int, *, done: bool) -> Sheet:
         told = f"shooter: {_firsts(main, 1)}; {_firsts(main, -1)}; any other: {named}"
     outcomes = _decides(state).items()
     cells = tuple(_outcome(state, decided, seat, past=done and total != sum_) for total, decided in outcomes)
-    return Sheet(heads, (("", cells), ("", OFTEN)), told, "bottom", now=(-1, -1))
+    marked = list(WAYS).index(sum_) if sum_ else -1
+    return Sheet(heads, (("", cells), ("", OFTEN)), told, "bottom", now=(-1, marked))
 
 
 def _decides(state: Shooting) -> dict[int, int]:

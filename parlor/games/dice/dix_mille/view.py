@@ -18,7 +18,7 @@ VALUES: Final = (
     ("1", "100"),
     ("5", "50"),
     ("111", str(dice_points((1, 1, 1)))),
-    ("triple", "x 100"),
+    ("triple", "x100"),
     ("full house", str(FULL_HOUSE)),
     ("3 pairs", str(THREE_PAIRS)),
     ("1 to 6", str(FULL_HOUSE)),
