@@ -18,11 +18,12 @@ QUADRANTS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 
 GILT: Final = "side.crown"
 """The ink of a king's crown."""
-UNDYED: Final = str.maketrans("=ox", "##.")
+UNDYED: Final = str.maketrans("=oxlr", "##.##")
 """What stands for further inks where a figure is drawn in one."""
 
 Figure = tuple[str, ...]
 """Rows of dots: `#` where there is ink, `=` on the foot or the ear of a man, `o` where he is gilt, `x` for eye, tusk.
+`l` and `r` are his left and right edges: a dark man gleams at the left, a light one is shaded at the right.
 
 Drawn in one ink, feet and gold are of it, and eyes are holes. The four dots of a cell have two colours and no more.
 """
@@ -53,7 +54,9 @@ def lay_cells(canvas: Canvas, x: int, y: int, cells: Cells, style: str, dyes: Ma
 
 def dyes_of(side: int) -> Mapping[str, str]:
     """The further inks of a side's men."""
-    return {"=": f"side.{side}.foot", "o": GILT, "x": f"side.{side}.eye"}
+    body, tone = f"side.{side}", f"side.{side}.tone"
+    edges = {"l": tone, "r": body} if side else {"l": body, "r": tone}
+    return {"=": f"{body}.foot", "o": GILT, "x": f"{body}.eye", **edges}
 
 
 def stamp_small(canvas: Canvas, x: int, y: int, figure: Figure, side: int, ground: str) -> None:
@@ -81,7 +84,7 @@ def _cells(figure: Figure, dyed: bool) -> Cells:
         upper, lower = (line.ljust(wide + 1, ".") for line in (*rows[row : row + 2], "")[:2])
         for at in range(0, wide, 2):
             dots = upper[at : at + 2] + lower[at : at + 2]
-            ink = next(letter for letter in "+-#o=x." if letter in dots)
+            ink = next(letter for letter in "#lro=x." if letter in dots)
             rest = dots.replace(ink, "")
             under = max(rest, key=rest.count) if rest else "."
             char = QUADRANTS[sum(1 << bit for bit, dot in enumerate(dots) if dot == ink)]
@@ -113,6 +116,25 @@ def within(figures: Mapping[str, Figure], wide: int, tall: int) -> dict[str, Fig
         return ("",) * over + tuple("." * left + row for row in rows)
 
     return {kind: laid(rows) for kind, rows in figures.items()}
+
+
+def edged(figures: Mapping[str, Figure]) -> dict[str, Figure]:
+    """Figures with their left and right edges marked, a column of cells each, where a cell has no other ink."""
+
+    def mark(rows: Figure) -> Figure:
+        marked = [list(row) for row in rows]
+        for y, row in enumerate(rows):
+            other = rows[y ^ 1] if y ^ 1 < len(rows) else ""
+            for x in range(0, len(row), 2):
+                around = row[:x][-1:], row[x + 2 : x + 3]
+                if row[x : x + 2] != "##" or not {*other[x : x + 2]} <= {*"#."}:
+                    continue
+                for letter, beyond in zip("lr", around, strict=True):
+                    if beyond in ("", ".") and other[x : x + 2] in ("", "..", "##"):
+                        marked[y][x : x + 2] = letter * 2
+        return tuple(map("".join, marked))
+
+    return {kind: mark(rows) for kind, rows in figures.items()}
 
 
 SMALL: Final = _parse_figures("""
@@ -155,7 +177,8 @@ R                P                -
 ..============.. ....========.... ................
 """)
 """Men for squares of 8x4 cells: 16x8 dots."""
-HUGE: Final = _parse_figures("""
+HUGE: Final = edged(
+    _parse_figures("""
 K                        G                        E                        N
 ........................ ........................ ........................ ........................
 ..oo................oo.. ........................ ........................ ........................
@@ -169,7 +192,8 @@ K                        G                        E                        N
 ....################.... ......############...... ..##..xxxx############.. ..####..##########====..
 ..####################.. ....################.... ####......######..####.. ......############====..
 ..====================.. ....================.... ####......######..####.. ......================..
-""") | _parse_figures("""
+""")
+    | _parse_figures("""
 R                        P                        -
 ........................ ........................ ........................
 ........................ ........................ .......##########.......
@@ -184,6 +208,7 @@ R                        P                        -
 ..####################.. ......############...... .......##########.......
 ..====================.. ......============...... ........................
 """)
+)
 """Men for squares of 12x6 cells: 24x12 dots."""
 CROWNS: Final[Mapping[int, Figure]] = {
     2: ("o..oo..o", "oo.oo.oo", "oooooooo", "oooooooo"),

@@ -12,7 +12,7 @@ from parlor.widgets.boards.grid import FIGURES, paint_grid
 from parlor.widgets.boards.grid_half import FIGURES as FIGURES_HALF
 from parlor.widgets.boards.grid_half import HALVES, WIDE
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
-from parlor.widgets.canvas.figures import DISCS, GILT, LARGE, LOWER, MIDDLE, SMALL, stamp_disc
+from parlor.widgets.canvas.figures import DISCS, GILT, LARGE, LOWER, MIDDLE, SMALL, stamp, stamp_disc
 from parlor.widgets.canvas.glyphs import ASCII, SAFE, Glyphs
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.themes import THEMES
@@ -128,6 +128,19 @@ def test_every_kind_has_a_figure_of_its_own_that_fills_its_square(figures: dict[
     wide, tall = len(figures["K"][0]), len(figures["K"])
     assert (wide, tall) == (10, 4) or wide == 2 * tall
     assert {(len(row), len(figure)) for figure in figures.values() for row in figure} == {(wide, tall)}
+
+
+def test_the_largest_figures_are_lit_from_the_left() -> None:
+    """A black one gleams there, a white one is shaded at the right; drawn in one ink they are as before."""
+    canvas = paint_grid(chess(), Look(size=Size.L), 110, 51)
+    for at, left in (("a1", False), ("a8", True)):
+        wide = spot(canvas, at).width
+        toned = {place % wide for place, (_, style) in enumerate(within(canvas, at)) if ".tone" in style}
+        assert toned
+        assert all((column < wide / 2) is left for column in toned if column in (1, wide - 2))
+    plain = Canvas(12, 6)
+    stamp(plain, 0, 0, FIGURES[6]["R"], "side.0")
+    assert {style for row in cells(plain) for _, style in row} == {"", "side.0"}
 
 
 @pytest.mark.parametrize("figures", [SMALL, MIDDLE, LARGE, FIGURES[6]])
