@@ -34,8 +34,9 @@ TIGHT: Final = 0.5
 ASIDE: Final = 0.45
 """What it costs that head and text stand beside a board, not over and under it: it is for figures instead of dots, or
 for a whole frame."""
-ASIDE_VAST: Final = 0.5
-"""The same on a vast terminal, whose panel is wide enough for the text: less than a step to the next size."""
+ASIDE_VAST: Final = 0.1
+"""The same on a vast terminal, whose panel is wide enough for the text: with a frame cut off at the head it costs less
+than a step to the next size."""
 LOGGED: Final = 0.3
 """What it costs that only the log beside a low table says what just happened: less than a small hand."""
 ASKED: Final = 2, 3

@@ -55,7 +55,7 @@ SLICED: Final = 0.75
 """How much of each card of a small hand is to show, at least, if it is to be larger for that."""
 STRETCHED: Final = 0.11
 """What each row is worth by which the cards of a small hand are higher: more than a line of what happened before."""
-EDGED: Final = 0.48
+EDGED: Final = 0.47
 """What it costs that a board of squares lacks its upper edge, or the names below it too: it looks cut off at the head,
 but that is better than men too small for figures."""
 GLUED: Final = 0.8

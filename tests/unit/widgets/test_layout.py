@@ -319,6 +319,18 @@ def test_a_board_up_to_the_head_has_it_as_its_upper_edge(side: int, wood: bool) 
     assert ({style for _, style in cells(canvas)[0]} == {"board.rim"}) == wood
 
 
+@pytest.mark.parametrize(
+    ("side", "size", "tall"),
+    [(19, (80, 24), 1), (19, (120, 40), 2), (19, (200, 60), 3), (11, (80, 24), 2), (9, (80, 24), 2)],
+)
+def test_a_board_is_as_large_as_there_is_room_even_up_to_the_head(side: int, size: tuple[int, int], tall: int) -> None:
+    """But its frame is whole where its squares could not be larger."""
+    top = Tabletop("Hnefatafl", Scene((wide_board(side),), "Move a man."), SEATS[:2])
+    (slot,) = best_frame(top, Look(NAMES[:2]), *size).laid.slots
+    assert slot.height // side == tall
+    assert slot.height - side * tall >= (2 if (side, size) in ((19, (80, 24)), (9, (80, 24))) else 1)
+
+
 LONG = "Bid to take the cards left over and play against the others, or pass. " * 2
 BIDS = (Button("pass", "Pass", "p"), Button("bid", "Bid", "b"))
 
