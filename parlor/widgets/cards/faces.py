@@ -233,11 +233,11 @@ def _back(manner: Manner, ground: str, *, over: bool, under: bool, least: int) -
     width, height = manner.extent
     edge = manner.glyphs.edge[0]
     if (over or under) and (manner.size is Size.XS or (manner.size is Size.S and 0 < least < BROAD_BACK)):
-        rim, weave = _back_styles(ground)
+        rim, weave, inner = _back_styles(ground)
         canvas = Canvas(width, height, rim)
         canvas.fill(0, 0, width, height, weave)
         for y in range(height):
-            canvas.put(0, y, *((edge, f"^{rim}/{weave}") if over else ("▐", rim)))
+            canvas.put(0, y, *((edge, inner) if over else ("▐", rim)))
             canvas.put(width - 1, y, "▌", rim)
         return canvas
     canvas = paint_back(width, height, ground)
@@ -246,15 +246,16 @@ def _back(manner: Manner, ground: str, *, over: bool, under: bool, least: int) -
     return canvas
 
 
-def _back_styles(ground: str) -> tuple[str, str]:
-    """The styles of a back's rim and of what is within it, in the shade together."""
-    rim, weave = (name + ground.replace("|away", ".away") for name in ("card.rim", WEAVE))
-    return rim, weave
+def _back_styles(ground: str) -> tuple[str, str, str]:
+    """The styles of a back's rim, of what is within it, and of the rim over that: both are in the shade together."""
+    shade, state = ".away" * ("|away" in ground), ground.replace("|away", "")
+    weave = WEAVE + shade
+    return f"card.rim{shade}{state}", weave, f"^card.rim{shade}/{weave}{state}"
 
 
 def paint_back(width: int, height: int, ground: str = "") -> Canvas:
     """A card face down, of any extent: a quiet ground within a pale rim, and a pattern where there is room for it."""
-    rim, weave = _back_styles(ground)
+    rim, weave, lower = _back_styles(ground)
     canvas = Canvas(width, height, rim)
     canvas.fill(1, 0, width - 2, height, weave)
     for y in range(height):
@@ -263,7 +264,7 @@ def paint_back(width: int, height: int, ground: str = "") -> Canvas:
         canvas.put(0, y, left, rim)
         canvas.put(width - 1, y, right, rim)
         if not inner:
-            canvas.put(1, y, middle * (width - 2), f"^{rim}/{weave}" if y else rim)
+            canvas.put(1, y, middle * (width - 2), lower if y else rim)
     wide, high = width - 2, height - 2
     if high == 1 and wide < SIZES[Size.M][0] - 2:
         canvas.put(width // 2 - 1, 1, "▐█▌", weave)

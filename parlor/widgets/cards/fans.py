@@ -48,7 +48,7 @@ RIMMED: Final = f"^card.rim/{WEAVE}"
 FINE: Final = {Size.XS: 0, Size.S: 7, Size.M: 7, Size.L: 7, Size.XL: 7}
 """Columns that a number in bold figures needs to be clear of the edge: where any card shows fewer, those of the whole
 hand are fine."""
-SHOWN: Final = {Size.XS: 1, Size.S: 2, Size.M: 3, Size.L: 3, Size.XL: 4}
+SHOWN: Final = {Size.XS: 1, Size.S: 3, Size.M: 3, Size.L: 3, Size.XL: 4}
 """Rows that show of a row of cards with another one laid on it."""
 LEFT: Final = 2
 """Rows that stay free all the same, where more of it is shown."""
@@ -66,7 +66,7 @@ WHOLE: Final = 0.75
 """How much of each of its cards is to show, at least, if it is to be larger for that."""
 MOST_ROWS: Final = 2
 """A hand lies in so many rows at most, and in one as long as rank and suit of every card show; but for long ones."""
-MOST: Final = 15
+MOST: Final = 13
 """Cards of a hand in one row at most, where each would show fewer columns than a `STRIP`."""
 STRIP: Final = {Size.S: 5, Size.M: 6}
 """Columns in which a face can be made out whole."""
@@ -276,11 +276,11 @@ def paint_rows(
     A hand that is `spread` lies the wider the fewer cards it has. With a card less than it may hold it lies as a full
     one, so that nothing moves where a card is taken up and another thrown away.
     """
-    manner, rows = Manner.of(look), 1
+    manner, most = Manner.of(look), _fullest(cards, room) if room else cards
+    twice = spread and _doubles(len(most), manner.size, width)
+    rows = 1 + twice
     if room:
-        most = _fullest(cards, room)
-        twice = spread and _doubles(len(most), manner.size, width)
-        lines, apart = _rows(most, manner, width, len(most), 1 + twice, spread=spread)
+        lines, apart = _rows(most, manner, width, len(most), rows, spread=spread)
         wide = SIZES[manner.size][0]
         clear = sum(wide + 1 - APART[manner.size] for card in cards[1:] if card.apart)
         rows, width = min(len(lines), len(cards)), min(width, max(map(sum, apart)) + wide + clear)

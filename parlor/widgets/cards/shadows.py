@@ -13,17 +13,18 @@ STYLE = f"{SHADOW}/ground"
 def cast_shadows(canvas: Canvas, cards: Iterable[Lying]) -> None:
     """Half a column at the right of each card and half a row below it, a little lower and farther right than it lies.
 
-    Only cells in which there is nothing are shaded, so that it takes no room.
+    Only cells in which there is nothing are shaded, so that it takes no room, and no row in which a name stands.
     """
     for card in cards:
         right, below = card.x + card.width, card.y + card.height
         for y in range(card.y + 1, below):
-            _shade(canvas, right, y, "▌")
-        for x in range(card.x + 1, right):
-            _shade(canvas, x, below, "▀")
-        _shade(canvas, right, below, "▘")
+            if _is_bare(canvas, right, y):
+                canvas.put(right, y, "▌", STYLE)
+        if all(_is_bare(canvas, x, below) for x in range(card.x + 1, right)):
+            canvas.put(card.x + 1, below, "▀" * (card.width - 1), STYLE)
+            if _is_bare(canvas, right, below):
+                canvas.put(right, below, "▘", STYLE)
 
 
-def _shade(canvas: Canvas, x: int, y: int, char: str) -> None:
-    if x < canvas.width and y < canvas.height and canvas.cell(x, y) == (" ", ""):
-        canvas.put(x, y, char, STYLE)
+def _is_bare(canvas: Canvas, x: int, y: int) -> bool:
+    return x < canvas.width and y < canvas.height and canvas.cell(x, y) == (" ", "")

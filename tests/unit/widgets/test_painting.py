@@ -207,13 +207,13 @@ def overdrawn(canvas: Canvas, frame: Frame, look: Look) -> list[str]:
 
 
 def misplaced(canvas: Canvas, hand: Fan, look: Look) -> list[str]:
-    """A hand in more than two rows, or one of up to fifteen in two where one would do; cards that can't be read."""
+    """A hand in more than two rows, or one of up to thirteen in two where one would do; cards that can't be read."""
     spots, lines = {spot.token: spot for spot in canvas.spots}, canvas.text().split("\n")
     cards = [(card, spots[card.token]) for card in hand.cards if card.token in spots]
     rows, wrong = {spot.y for _, spot in cards}, []
     count = max(hand.room, len(hand.cards))
     room = min(canvas.width, TABLE) - 2
-    needless = count <= 15 and 4 * (count - 1) + 5 <= room  # four columns show any rank and suit
+    needless = count <= 13 and 4 * (count - 1) + 5 <= room  # four columns show any rank and suit
     if len(rows) > 2 or (len(rows) == 2 and needless):
         wrong.append(f"a hand of {len(hand.cards)} in {len(rows)} rows")
     for card, spot in cards:
