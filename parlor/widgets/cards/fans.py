@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.core.scene import Card, Fan
-from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, fit, is_sketch
+from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, fit, is_sketch, wrap
 from parlor.widgets.canvas.lettering import one_line
 from parlor.widgets.canvas.suits import face_of
 from parlor.widgets.cards.cards import card_word, ending
@@ -100,9 +100,17 @@ def _off_the_rim(fan: Fan, look: Look, width: int) -> int:
 
 
 def _label_lines(label: str, width: int) -> list[str]:
-    """What is said over a hand, in one line; in one for each of its clauses, where they fit and all of it does not."""
+    """What is said over a hand, in one line; in one for each of its clauses, where they fit and all of it does not.
+
+    Else its words are broken, into two lines also where it is short now, if columns are kept for more.
+    """
+    if cell_len(label) <= width:
+        return [label]
     clauses = label.replace("; ", ";\n").split("\n")
-    return [label] if cell_len(label) <= width or max(map(cell_len, clauses)) > width else clauses
+    if len(clauses) > 1 and max(map(cell_len, clauses)) <= width:
+        return clauses
+    words = wrap(label.strip(), width)
+    return [*words, " "][:2] if len(words) <= 2 else [label]
 
 
 def fit_size(fan: Fan, look: Look, width: int) -> Look:

@@ -21,8 +21,6 @@ RADII: Final = {Size.XS: (4.0, 8.5), Size.S: (7.5, 8.5), Size.M: (9.0, 12.0), Si
 """The least and the greatest radius at each size, in rows."""
 SPACIOUS: Final = 28
 """Rows from which on one above the numbers and one below them part them from the rim of the table."""
-NO_SCORE: Final = "no score"
-"""What stands under an aim at a number that does not count."""
 BULLS: Final = ("25", "50")
 """The aims in the middle of the board."""
 AIMED: Final = ("cursor", "chosen")
@@ -80,8 +78,7 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
     for aim in target.aims:
         x, y = _place(target, aim, cell)
         if look.state(aim) in AIMED:
-            idle = target.counts and aim.lstrip("TDS") not in map(str, target.counts)
-            _tag(canvas, (x, y), aim, f"gold|{look.state(aim)}", taken, note=NO_SCORE if idle else "")
+            _tag(canvas, (x, y), aim, f"gold|{look.state(aim)}", taken)
         canvas.spot(aim, x - 1, y, 3)
     if target.aim is not None:
         angle = degrees(atan2(*target.aim))
@@ -154,20 +151,16 @@ def _label(target: Target, number: int, look: Look) -> tuple[str, str]:
     return str(number), "title" if not target.counts else "gold|chosen" if number in target.counts else "quiet"
 
 
-def _tag(
-    canvas: Canvas, at: tuple[int, int], name: str, style: str, taken: set[tuple[int, int]], note: str = ""
-) -> None:
-    """A cross in the middle of a field, where no dart is; in the corner on its side a note, and the name of the bull.
+def _tag(canvas: Canvas, at: tuple[int, int], name: str, style: str, taken: set[tuple[int, int]]) -> None:
+    """A cross in the middle of a field, where no dart is; the name of the bull is in the corner on its side.
 
     The names of the others stand in the places of their numbers.
     """
     x, y = at
     if at not in taken:
         canvas.put(x, y, "+", style)
-    for row, text in enumerate(filter(None, (name if name in BULLS else "", note))):
-        left = canvas.width - len(text) if x >= canvas.width // 2 else 0
-        if not row or all(canvas.bare(column, row) for column in range(left, left + len(text))):
-            canvas.put(left, row, text, style)  # on the smallest boards a number may lie there
+    if name in BULLS:
+        canvas.put(canvas.width - len(name) if x >= canvas.width // 2 else 0, 0, name, style)
 
 
 def _place(target: Target, aim: str, cell: Callable[[float, float], tuple[int, int]]) -> tuple[int, int]:

@@ -550,3 +550,14 @@ def test_courts_that_lie_in_a_row_all_show_their_faces(width: int) -> None:
     kings = tuple(Card("KS", f"KS{at}") for at in range(18))
     canvas = paint_fan(Fan((*kings, Card("2S", "2S"))), Look(size=Size.S), width, 10)
     assert all("dye.skin" in str(within(canvas, king.token)) for king in kings)
+
+
+def test_what_is_said_over_a_hand_is_whole_and_its_lines_stay() -> None:
+    """At 17 columns, as between two sheets, with 24 columns kept for the longest that may be said."""
+    heights = set()
+    for label in ("16 + 21: perhaps primero", "numerus 54 in diamonds", "fluxus 70"):
+        canvas = paint_fan(Fan((Card("7S"), Card("AS")), label.center(24), room=4), Look(size=Size.S), 17, 9)
+        said = " ".join(canvas.text().split())
+        assert said.startswith(label)
+        heights.add(canvas.height)
+    assert len(heights) == 1
