@@ -102,8 +102,13 @@ class Line(NamedTuple):
 
 def across_of(half: Half, width: int) -> int:
     """How many lying tiles there is room for between two turns."""
-    step, turn, width = half.lying[0] + 1, half.upright[0] + 1, width - 2 * (END + 1)
+    step, turn, width = half.lying[0] + 1, half.upright[0] + 1, width - 2 * _margin(half)
     return max(1, (width + 1 - 2 * turn) // step)
+
+
+def _margin(half: Half) -> int:
+    """Columns at either side of a line: for what is written at an end, and for a double under a turn and its shadow."""
+    return max(END, (half.lying[0] - half.upright[0]) // 2) + 1
 
 
 def edges_of(half: Half, width: int, many: int = 0) -> tuple[int, int]:
@@ -240,15 +245,15 @@ def _ways(largest: Half, width: int) -> list[Way]:
     grown = [
         Way(half, across=True, many=(across_of(half, width) - 1) // 2 * 2 + 1, clear=rim_rows(largest) + 1)
         for half in GROWN.get(largest, ())
-        if half.lying[0] <= width - 2 * (END + 1 + half.upright[0] + 1)
+        if half.lying[0] <= width - 2 * (_margin(half) + half.upright[0] + 1)
     ]
     return [*grown, high, high._replace(air=False, hang=True), low, same, Way(CROWDED, across=False)]
 
 
 def _table(largest: Half, width: int) -> int:
     """Columns of the table, the same for large tiles and for small ones."""
-    edges = [edges_of(way.half, width, way.many) for way in _ways(largest, width)]
-    return max(after - first for first, after in edges) + 2 * (END + 1)
+    edges = [(*edges_of(way.half, width, way.many), _margin(way.half)) for way in _ways(largest, width)]
+    return max(after - first + 2 * margin for first, after, margin in edges)
 
 
 def _tile(canvas: Canvas, lain: Lain, at: tuple[int, int], half: Half, look: Look) -> None:

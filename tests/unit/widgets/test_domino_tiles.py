@@ -373,3 +373,14 @@ def test_in_ascii_tiles_face_down_are_counted_by_their_signs() -> None:
     canvas = paint_chain(Chain(path(2), others=((1, 6),)), look, 55, 14)
     (line,) = [line for line in canvas.text().splitlines() if "Basil" in line]
     assert len(line.split()) == 1 + 6
+
+
+@pytest.mark.parametrize(("size", "width"), [(Size.S, 55), (Size.M, 71), (Size.L, 150)])
+def test_a_double_under_a_turn_has_room_for_its_shadow(size: Size, width: int) -> None:
+    """Under the tile that turns it reaches beyond the line at either side."""
+    plain = tuple(Tile(at % 6, (at + 1) % 6) for at in range(12))
+    for count in range(1, 10):
+        end = plain[count - 1].right
+        with noticing() as faults:
+            paint_chain(Chain((*plain[:count], Tile(end, end))), Look(size=size), width, 40)
+        assert not faults, count
