@@ -9,6 +9,9 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Race
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit
+from parlor.widgets.canvas.letters import in_letters
+from parlor.widgets.canvas.pixels import stamp
+from parlor.widgets.sheets.plaque import in_figures
 
 LANES: Final = {Size.XS: 30, Size.S: 40, Size.M: 50, Size.L: 60, Size.XL: 100}
 """Columns of a lane, at most."""
@@ -31,6 +34,10 @@ def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:
     names = [fit(look.name(seat), LONGEST) for seat in range(len(race.safe))]
     widest = f"{race.goal}+{race.goal // 10}"
     columns = _Columns.of(list(map(cell_len, names)), cell_len(widest), look, width)
+    letters = [in_letters(name) for name in names]
+    if look.size is Size.XL and look.colour and not look.glyphs.plain and all(letters):
+        large = _Columns.of([len(rows[0]) for rows in letters], len(in_figures(widest)[0]), look, width)
+        columns = large._replace(large=True) if large.length > LANES[Size.L] else columns
     longer = max(0, look.least[0] - columns.width)
     return _track(race, look, names, columns, longer)
 
@@ -42,6 +49,8 @@ class _Columns(NamedTuple):
     length: int
     """Columns of a lane."""
     figures: int
+    large: bool = False
+    """Whether names and points are as high as the lanes."""
 
     @classmethod
     def of(cls, names: Sequence[int], points: int, look: Look, width: int) -> _Columns:
@@ -58,7 +67,7 @@ class _Columns(NamedTuple):
 
 def _track(race: Race, look: Look, names: Sequence[str], columns: _Columns, longer: int) -> Canvas:
     """The track, with the names at its left and the points at its right; its lanes may be longer, but no thicker."""
-    label, length, figures = columns
+    label, length, figures, large = columns
     thick = 1 if length <= LANES[Size.M] else THICK[Size.L if length <= LANES[Size.L] else Size.XL]
     pitch, length = thick + (look.size > Size.XS), length + longer
     scaled = int(look.size > Size.XS)  # for the scale over it
@@ -70,11 +79,27 @@ def _track(race: Race, look: Look, names: Sequence[str], columns: _Columns, long
         turn = seat == look.turn or stake > 0
         middle = y + (thick - 1) // 2
         canvas.put(0, middle, look.glyphs.turn if turn else "", "seat.turn")
-        canvas.put(2, middle, names[seat], "seat.turn" if turn else "row")
+        _put(
+            canvas,
+            2,
+            (y, middle),
+            names[seat],
+            in_letters(names[seat]) if large else (),
+            "seat.turn" if turn else "row",
+        )
         _lane(canvas, race, look, seat, (label, y, length, thick))
         figure = f"{safe}" + (f"+{stake}" if stake else "")
-        canvas.put(label + length + FLAG + 1, middle, figure, "gold" if stake else "row")
+        drawn = in_figures(figure) if large else ()
+        _put(canvas, label + length + FLAG + 1, (y, middle), figure, drawn, "gold" if stake else "row")
     return canvas
+
+
+def _put(canvas: Canvas, x: int, rows: tuple[int, int], text: str, drawn: Sequence[str], style: str) -> None:
+    """A text as it is drawn, from the first of two rows on, or as it is written in the other."""
+    if drawn:
+        stamp(canvas, x, rows[0], drawn, style)
+    else:
+        canvas.put(x, rows[1], text, style)
 
 
 def _scale(canvas: Canvas, race: Race, x: int, length: int) -> None:

@@ -542,3 +542,15 @@ def test_figures_are_drawn_three_rows_high_on_a_large_table_but_not_beside_words
     mixed = replace(PAD, rows=(*PAD.rows, ("{0}", (Cell("lose"), Cell(), Cell()))))
     assert "11" in paint_sheet(mixed, look, 150, 40).text(), "all are written alike"
     assert "11" in paint_sheet(PAD, Look(("Anna", "Basil"), size=Size.L), 80, 20).text()
+
+
+def test_on_a_large_table_names_and_points_of_a_race_are_as_high_as_its_lanes() -> None:
+    race, look = Race((50, 25), (0, 13), 100), Look(("Anna", "Basil"), size=Size.XL)
+    with noticing() as faults:
+        large, narrow = (paint_race(race, look, width, 20) for width in (150, 90))
+    assert not faults
+    assert large.width <= 150
+    assert ["Anna" in canvas.text() for canvas in (large, narrow)] == [False, True], "the lanes need what there is"
+    inked = [y for y, row in enumerate(cells(large)) if any(char in "▀▄█" and style == "gold" for char, style in row)]
+    assert len(inked) == 3, "what is at stake is bright"
+    assert "Anna" in paint_race(race, look._replace(colour=False), 150, 20).text()
