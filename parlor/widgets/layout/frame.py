@@ -62,7 +62,7 @@ TALL: Final = 30
 ROOMY: Final = 36
 """Rows from which on the rim may be broad, and there may be room for `FULL` of text and an empty row below it."""
 LOFTY: Final = 50
-"""Rows from which on that row is there beside the edges of buttons too."""
+"""Rows from which on there is room for buttons in large letters instead of that empty row."""
 WHOLE: Final = 0.25
 """What a whole rim is worth where there are `ROOMY` rows: a table that ends in mid-air looks wrong, and one thing on it
 may be drawn a size smaller for that, but not a board alone."""
@@ -81,6 +81,8 @@ FULL: Final = 4
 """What happened, two lines of what is asked, and the buttons."""
 EDGES: Final = 2
 """Rows of the upper and the lower edge of buttons."""
+LETTERED: Final = 4
+"""Rows that buttons in large letters take with their edges, beside the one that every button takes."""
 ROWS: Final = 3
 """Rows below the table of a low terminal, at least, so that the table stays where it is whatever is asked.
 
@@ -205,9 +207,14 @@ class Frame(NamedTuple):
         return len(self.lines) == 1 and not (self.aside or self.tight) and self.kept >= self.text + EDGES
 
     @property
+    def lettered(self) -> bool:
+        """Whether there is room for buttons in large letters."""
+        return self.raised and self.kept >= max(FULL, self.text) + LETTERED
+
+    @property
     def lead(self) -> int:
         """Empty rows between the table and the text below it."""
-        spare = self.kept - self.text - EDGES * self.raised
+        spare = self.kept - self.text - (LETTERED if self.lettered else EDGES * self.raised)
         return int(self.kept > max(FULL, self.text + 1) and spare > 0)
 
     @property
@@ -304,7 +311,7 @@ def _frame_with_panel(
         frame = frame._replace(kept=0)
         laid = _bare(top.scene, kind, frame, height)
     if height >= ROOMY:
-        roomy = frame._replace(kept=max(frame.text, FULL) + (EDGES if height >= LOFTY else 1))
+        roomy = frame._replace(kept=max(frame.text, FULL) + (LETTERED if height >= LOFTY else 1))
         steady = _bare(top.scene, kind, roomy, height)
         if not steady.excess and steady.worth + LUXURY >= laid.worth and steady.fault <= laid.fault:
             return roomy._replace(laid=steady)

@@ -11,12 +11,16 @@ from parlor.core.advice import drop_next_best
 from parlor.play.log_groups import COLUMN, HEADING
 from parlor.play.move_input.buttons import Button
 from parlor.widgets.canvas.canvas import Canvas, Look, fit, wrap
+from parlor.widgets.canvas.letters import HEIGHT, in_letters
+from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.layout.felt import carve, lay, paint_felt
 from parlor.widgets.layout.forms import form, is_hand
 from parlor.widgets.layout.frame import Frame, Tabletop, best_frame, button_width, headroom
 from parlor.widgets.layout.layout import lacks_edge, paint_plan
 from parlor.widgets.layout.panel import paint_panel
 
+LARGE_PAD: Final = 2
+"""Columns at the sides of a label in large letters, and between such buttons."""
 KEY_GAP: Final = 3
 """Columns between the keys of the last line; in a panel as many of them as there is room for."""
 CLAUSE: Final = ", "
@@ -111,7 +115,8 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
         canvas.put(left, row, text, "prompt")
     first = y + len(frame.happened) + len(frame.prompt) - frame.tight
     raised = frame.raised and look.colour and not look.glyphs.plain
-    for row, line in enumerate(frame.lines, first):
+    large = raised and frame.lettered and _large_buttons(canvas, frame.lines[0], left, first + 1, frame.table - 2, look)
+    for row, line in enumerate(frame.lines if not large else (), first):
         x = left + (cell_len(frame.prompt[-1]) + 2 if frame.tight else 0)
         pad = int(raised and sum(button_width(button) + 3 for button in line) <= room)
         for button in line:
@@ -143,11 +148,33 @@ def _earlier(top: Tabletop, frame: Frame) -> list[str]:
     return lines
 
 
+def _large_buttons(canvas: Canvas, line: tuple[Button, ...], x: int, y: int, room: int, look: Look) -> bool:
+    """Draw the buttons of a line with their labels in large letters; whether they have room."""
+    labels = [in_letters(button.label) for button in line]
+    if not all(labels):
+        return False
+    keys = [f"{button.key} " if button.key and button.key != button.label else "" for button in line]
+    widths = [2 * LARGE_PAD + cell_len(key) + len(label[0]) for key, label in zip(keys, labels, strict=True)]
+    if sum(widths) + LARGE_PAD * (len(line) - 1) > room:
+        return False
+    for button, key, label, wide in zip(line, keys, labels, widths, strict=True):
+        state = _button_state(button, look)
+        _cap(canvas, x, y, wide, "button", state, rows=HEIGHT // 2)
+        canvas.put(x + LARGE_PAD, y + HEIGHT // 4, key.strip(), "key" + state)
+        stamp(canvas, x + LARGE_PAD + cell_len(key), y, label, "button" + state)
+        canvas.spot(button.token, x, y - 1, wide, HEIGHT // 2 + 2)
+        x += wide + LARGE_PAD
+    return True
+
+
+def _button_state(button: Button, look: Look) -> str:
+    state = look.state(button.token)
+    return f"|{state}" if state in ("cursor", "chosen") else ""
+
+
 def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look, pad: int, *, raised: bool) -> None:
     """A button with so many more columns at its sides; `raised`: with its edges."""
-    state = look.state(button.token)
-    state = f"|{state}" if state in ("cursor", "chosen") else ""
-    wide = button_width(button) + 2 * pad
+    state, wide = _button_state(button, look), button_width(button) + 2 * pad
     _cap(canvas, x, y, wide, "button", state, raised=raised)
     at = x + 1 + pad
     if button.key and button.key != button.label:
@@ -157,10 +184,12 @@ def _button(canvas: Canvas, button: Button, x: int, y: int, look: Look, pad: int
     canvas.spot(button.token, x, y - raised, wide, 1 + 2 * raised)
 
 
-def _cap(canvas: Canvas, x: int, y: int, width: int, style: str, state: str = "", *, raised: bool) -> None:
+def _cap(
+    canvas: Canvas, x: int, y: int, width: int, style: str, state: str = "", *, rows: int = 1, raised: bool = True
+) -> None:
     """The ground of a button or a key; `raised`: with an upper and a lower edge of half a row."""
-    canvas.fill(x, y, width, 1, style + state)
-    for row, half in ((y - 1, "▄"), (y + 1, "▀")) if raised else ():
+    canvas.fill(x, y, width, rows, style + state)
+    for row, half in ((y - 1, "▄"), (y + rows, "▀")) if raised else ():
         canvas.fill(x, row, width, 1, f"^{style}/ground{state}", half)
 
 

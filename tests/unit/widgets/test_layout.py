@@ -338,10 +338,10 @@ BIDS = (Button("pass", "Pass", "p"), Button("bid", "Bid", "b"))
 @pytest.mark.parametrize("size", [(120, 40), (200, 60)])
 def test_buttons_under_a_long_prompt_keep_off_the_keys_of_the_last_line(size: tuple[int, int]) -> None:
     top = Tabletop("Tarot", Scene((TABLE, HAND), LONG), SEATS, ["Basil deals"], BIDS, happened="Basil deals")
-    rows = paint_tabletop(top, Look(NAMES), *size).text().split("\n")
-    frame = best_frame(top, Look(NAMES), *size)
-    assert "Pass" in rows[-3][: frame.table]
-    assert not rows[-2][: frame.table].strip(" ▀")
+    canvas = paint_tabletop(top, Look(NAMES), *size)
+    found, row = spot(canvas, "pass"), canvas.text().split("\n")[-2][: best_frame(top, Look(NAMES), *size).table]
+    assert found.y + found.height in (size[1] - 2, size[1] - 1)
+    assert not row.strip(" ▀"), "no more than the lower edge of buttons"
 
 
 @pytest.mark.parametrize(("size", "raised"), [((80, 24), False), ((100, 30), False), ((120, 40), True)])
@@ -357,6 +357,20 @@ def test_buttons_have_an_upper_and_a_lower_edge_where_there_is_room(size: tuple[
     assert row.startswith("▄" * 7 if raised else "Enter play"), "keys that choose look alike"
     plain = paint_tabletop(top, Look(NAMES, colour=False), *size)
     assert spot(plain, "pass").height == 1, "without colour an edge would be as bright as text"
+
+
+def test_buttons_stand_in_large_letters_on_the_largest_terminals() -> None:
+    """PASS takes 4 letters of 4 pixels with a pixel between two, the key two columns, and two more at either side."""
+    top = Tabletop("Tarot", Scene((TABLE, HAND), "Bid."), SEATS, ["Basil deals"], BIDS, happened="Basil deals")
+    canvas = paint_tabletop(top, Look(NAMES, cursor="pass"), 200, 60)
+    found = spot(canvas, "pass")
+    assert (found.width, found.height) == (2 + 2 + 19 + 2, 5)
+    rows = words(canvas, "pass").split("\n")
+    assert (rows[0], rows[-1]) == ("▄" * 25, "▀" * 25)
+    assert rows[2][2] == "p"
+    assert rows[1][4:].strip() == "█▀▀▄ ▄▀▀▄ ▄▀▀▀ ▄▀▀▀"
+    long = tuple(Button(f"bid{at}", "Bid for the cards left over", "b") for at in range(4))
+    assert spot(paint_tabletop(replace(top, buttons=long[:2]), Look(NAMES), 200, 60), "bid0").height == 3, "no room"
 
 
 def test_keys_of_a_board_beside_a_panel_stand_in_columns() -> None:
