@@ -2,7 +2,7 @@
 
 Points 13 to 24 run along the top, 12 to 1 along the bottom; the first side bears off at the lower right. What can
 be chosen, what was chosen and what moved last is marked by the number of its point; the outermost man who may be
-chosen has a bright rim, and where he may go a mark lies in his place.
+chosen has a stud, and where he may go a rim lies in his place.
 """
 
 from __future__ import annotations
@@ -16,13 +16,15 @@ from msgspec.structs import replace
 from parlor.core.scene import Stack, Tables
 from parlor.widgets.backgammon.dimensions import PLAIN, SHOWN, Table, form_for
 from parlor.widgets.backgammon.middle import borne_off, cube, dice, state_beside
-from parlor.widgets.boards.wood import LIGHT, SHADE, framed
+from parlor.widgets.boards.wood import framed
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.pieces.checkers import Ground, stamp_man, stamp_rim
 
 EDGE: Final = "▂"
 """The lower edge of a man borne off, seen from the side."""
+SIDES: Final = "tables.lit", "tables.unlit"
+"""The inks of its wood where the light falls, and where it does not."""
 HELD: Final = 3
 """Men shown on either end of the bar; a figure counts more."""
 EIGHTHS: Final = 8
@@ -61,7 +63,7 @@ def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
     dice(table, tables)
     if tables.cube:
         cube(table, bar, tables)
-    return framed(canvas, (width, height))
+    return framed(canvas, (width, height), inks=SIDES)
 
 
 def _by_colour(tables: Tables) -> Tables:
@@ -186,8 +188,8 @@ def _wooden_bar(table: Table, x: int) -> None:
     form, canvas = table.form, table.canvas
     canvas.fill(x, 1, form.bar, form.height - 2, "tables.wood")
     for y in range(1, form.height - 1):
-        canvas.put(x, y, "▌", f"{LIGHT}/tables.wood")
-        canvas.put(x + form.bar - 1, y, "▐", f"{SHADE}/tables.wood")
+        canvas.put(x, y, "▌", f"{SIDES[0]}/tables.wood")
+        canvas.put(x + form.bar - 1, y, "▐", f"{SIDES[1]}/tables.wood")
     for y in (form.deep - 1, form.height - form.deep):
         canvas.put(x + 1, y, "▀" * (form.bar - 2), "tables.hinge/tables.wood")
 

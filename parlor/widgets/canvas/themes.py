@@ -221,6 +221,8 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "tables.field": "#d8e4da on #2f7058",
         "tables.shadow": "#1d3a2f on #1d3a2f",
         "tables.bar": "#fffaf0 on #7a5a3c",
+        "tables.lit": "#8d6138",
+        "tables.unlit": "#1d1008",
         "tables.wood": "#fffaf0 on #875f3c",
         "tables.hinge": "#d9a520 on #d9a520",
         "tables.text": "#fffaf0 on #2f7058",

@@ -71,8 +71,8 @@ def test_the_left_half_of_a_point_is_in_the_light(size: Size) -> None:
 def test_a_frame_is_light_above_and_at_the_left_and_dark_below_and_at_the_right() -> None:
     canvas = painted(board(), Size.S, 24)
     rows = cells(canvas)
-    assert [{style for _, style in row} for row in (rows[0], rows[-1])] == [{"board.edge"}, {"board.shade"}]
-    assert [rows[5][x][1] for x in (0, -1)] == ["_board.edge/_board.edge", "_board.shade/_board.shade"]
+    assert [{style for _, style in row} for row in (rows[0], rows[-1])] == [{"tables.lit"}, {"tables.unlit"}]
+    assert [rows[5][x][1] for x in (0, -1)] == ["_tables.lit/_tables.lit", "_tables.unlit/_tables.unlit"]
 
 
 def test_a_lone_man_and_one_on_the_bar_look_as_those_of_a_stack_do() -> None:
