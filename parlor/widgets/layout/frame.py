@@ -311,11 +311,18 @@ def _frame_with_panel(
         frame = frame._replace(kept=0)
         laid = _bare(top.scene, kind, frame, height)
     if height >= ROOMY:
-        roomy = frame._replace(kept=max(frame.text, FULL) + (LETTERED if height >= LOFTY else 1))
+        spare = 1 if height < LOFTY else LETTERED if _lettered(top.scene) else EDGES
+        roomy = frame._replace(kept=max(frame.text, FULL) + spare)
         steady = _bare(top.scene, kind, roomy, height)
         if not steady.excess and steady.worth + LUXURY >= laid.worth and steady.fault <= laid.fault:
             return roomy._replace(laid=steady)
     return frame._replace(laid=laid)
+
+
+def _lettered(scene: Scene) -> bool:
+    """Whether rows are kept for buttons in large letters: a hand has room all the same, but a trick, a board and dice
+    would be smaller for them."""
+    return any(map(is_hand, scene.zones)) and not any(is_trick(zone) or zone.board_places for zone in scene.zones)
 
 
 def _bare(scene: Scene, kind: Kind, frame: Frame, height: int) -> Plan:

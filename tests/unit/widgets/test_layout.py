@@ -361,7 +361,7 @@ def test_buttons_have_an_upper_and_a_lower_edge_where_there_is_room(size: tuple[
 
 def test_buttons_stand_in_large_letters_on_the_largest_terminals() -> None:
     """PASS takes 4 letters of 4 pixels with a pixel between two, the key two columns, and two more at either side."""
-    top = Tabletop("Tarot", Scene((TABLE, HAND), "Bid."), SEATS, ["Basil deals"], BIDS, happened="Basil deals")
+    top = Tabletop("Tarot", Scene((HAND,), "Bid."), SEATS, ["Basil deals"], BIDS, happened="Basil deals")
     canvas = paint_tabletop(top, Look(NAMES, cursor="pass"), 200, 60)
     found = spot(canvas, "pass")
     assert (found.width, found.height) == (2 + 2 + 19 + 2, 5)
@@ -371,6 +371,8 @@ def test_buttons_stand_in_large_letters_on_the_largest_terminals() -> None:
     assert rows[1][4:].strip() == "█▀▀▄ ▄▀▀▄ ▄▀▀▀ ▄▀▀▀"
     long = tuple(Button(f"bid{at}", "Bid for the cards left over", "b") for at in range(4))
     assert spot(paint_tabletop(replace(top, buttons=long[:2]), Look(NAMES), 200, 60), "bid0").height == 3, "no room"
+    trick = replace(top, scene=Scene((TABLE, HAND), "Bid."))
+    assert spot(paint_tabletop(trick, Look(NAMES), 200, 60), "pass").height == 3, "a trick would be smaller for it"
 
 
 def test_keys_of_a_board_beside_a_panel_stand_in_columns() -> None:
