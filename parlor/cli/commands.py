@@ -435,6 +435,11 @@ def main() -> None:
         app(prog_name="parlor")
     except ParlorError as error:
         output.fail(str(error))
+    except OSError as error:
+        if error.errno not in output.FULL:
+            raise
+        output.drop_rest()
+        output.fail(f"The output could not be written: {error.strerror}.")
     except Exception as error:
         from parlor.games.plugins import blame
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import codecs
+import errno
 import os
 import sys
 from collections.abc import Callable, Iterable
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import typer
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
+
+FULL: Final = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
+"""Why no more output may be taken: a full disk, a quota, a limit, a terminal that is gone."""
 
 _ascii = False
 
@@ -120,8 +124,12 @@ def in_lines(act: Callable[[], None]) -> None:
         act()
         sys.stdout.flush()
     except BrokenPipeError:
-        # what is still to be written would fail again when Python ends
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        drop_rest()
+
+
+def drop_rest() -> None:
+    """Write nothing more: what is still to be written would fail again when Python ends."""
+    sys.stdout = open(os.devnull, "w")  # noqa: SIM115
 
 
 def _fold(error: UnicodeError) -> tuple[str, int]:

@@ -37,6 +37,9 @@ SUIT_FIRST: Final = re.compile(r"\b([shdc])(10|[1-9ajqkn])\b")
 """A card with its suit first: sq for QS."""
 TWICE: Final = re.compile(r"(\S+)\(([1-9])\)")
 """A step made more than once: 8/5(2)."""
+LONGEST: Final = 500
+"""Characters of a typed move, several times as many as any has: the time to read one grows with their square."""
+TOO_LONG: Final = "That is too long for a move."
 MAX_STEPS: Final = 4
 """Steps of a way that are typed as one, at most."""
 
@@ -61,6 +64,8 @@ def completions(state: State[Any], typed: str, game: Game | None = None) -> tupl
     A word stands for those it begins, a number only for itself. A move typed in full stands for
     itself alone; the first word (mostly the verb) may be left out.
     """
+    if len(typed) > LONGEST:
+        return ()
     return next((found for found in readings(state, typed, game) if found), ())
 
 
@@ -97,6 +102,8 @@ def typed_move(state: State[Any], typed: str, game: Game | None = None, say: For
     """
     if state.turn == GAME_OVER:
         raise IllegalMove(f"'{printable(typed)}' is not possible: the game is over.")
+    if len(typed) > LONGEST:
+        raise IllegalMove(TOO_LONG)
     wanted = _split_words(typed)
     if not wanted:
         raise IllegalMove(f"Type a move: {sample(_moves(state), say=say)}." if _moves(state) else "Type a move.")
@@ -165,7 +172,7 @@ def typed_moves(state: State[Any], typed: str, game: Game | None = None, say: Fo
     try:
         return (typed_move(state, typed, game, say),)
     except IllegalMove:
-        found = _ways(state, typed)
+        found = _ways(state, typed) if len(typed) <= LONGEST else ()
         if not found:
             raise
         return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from parlor.core.printable import printable
 from parlor.core.scene.tokens import may_crowd, target_of
 from parlor.play.hand_order import ORDERS
 from parlor.play.notation import typed_text
@@ -309,4 +310,4 @@ class Controls:
     def typed_too_late(self, text: str) -> str:
         """Why what was typed is not played: nobody is asked any more."""
         why = "another window plays this game" if self._session.watching else "it is not your turn"
-        return f"'{text}' was not played: {why}."
+        return f"'{printable(text)}' was not played: {why}."

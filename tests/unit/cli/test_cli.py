@@ -6,6 +6,7 @@ import io
 import json
 import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -529,3 +530,11 @@ def test_ratings_are_told(run: Run) -> None:
     assert [(each["name"], each["games"]) for each in found] == [("Anna", 1), ("bot, easy", 1)]
     assert "rating" in run("stats", "pig", "--ratings")[1]
     assert run("stats", "whist", "--ratings", "--json")[1].strip() == "[]"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no file that is always full")
+def test_a_full_disk_is_no_fault_of_the_program() -> None:
+    command = [sys.executable, "-m", "parlor", "--version"]
+    with open("/dev/full", "w") as full:
+        found = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert (found.returncode, found.stderr) == (2, "The output could not be written: No space left on device.\n")

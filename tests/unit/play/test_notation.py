@@ -13,7 +13,7 @@ from parlor.core.state import CHANCE, IllegalMove, State, parse, text
 from parlor.games.catalogue import entry
 from parlor.play.match import Match
 from parlor.play.move_input.wording import Wording
-from parlor.play.notation import explain_refusal, typed_move
+from parlor.play.notation import completions, explain_refusal, typed_move, typed_moves
 
 NAMES = ("Anna", "Basil", "Clara", "Dora")
 
@@ -175,3 +175,12 @@ def test_what_the_rules_say_of_a_word_of_several_is_said_of_it_typed_with_blanks
     yamb = dealt("yamb", "score")
     with pytest.raises(IllegalMove, match=r"Full house is not open in the column down now\."):
         typed_move(yamb, "score down.full house", entry("yamb").game)
+
+
+def test_what_is_far_too_long_for_a_move_is_not_read() -> None:
+    """The time to read it grows with its square: a line of a megabyte kept line mode busy for minutes."""
+    state = begun("shatranj").state
+    for typed in ("e2 e3 " * 100, "x" * 1_000_000):
+        with pytest.raises(IllegalMove, match="too long for a move"):
+            typed_moves(state, typed, entry("shatranj").game)
+        assert completions(state, typed) == ()
