@@ -52,8 +52,8 @@ def create_file(path: Path) -> None:
         else:
             return
     if not stat.S_ISREG(found.st_mode) or found.st_nlink > 1:
-        what = "a folder" if stat.S_ISDIR(found.st_mode) else "a link" if _is_link(found) else "no regular file"
-        reason = f"it is {what}, and Parlor opens only a file of its own."
+        what = "a folder" if stat.S_ISDIR(found.st_mode) else "a link" if _is_link(found) else "a pipe or device"
+        reason = f"it is {what}, not a file."
         raise StoreError(
             f"The saves in {path}: {reason} PARLOR_DATABASE can name the file that is meant.", reason=reason
         )

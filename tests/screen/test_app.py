@@ -91,7 +91,7 @@ async def test_a_word_that_finds_nothing_says_so_and_escape_clears_it() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(*"xyzzy")
         assert isinstance(app.screen, Picker)
-        assert "No game matches 'xyzzy'" in app.screen.games.canvas.text()
+        assert "No game matches" in app.screen.games.canvas.text()
         await pilot.press("escape")
         again = app.screen.games.canvas.text()
         assert "No game matches" not in again

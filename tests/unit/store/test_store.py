@@ -504,7 +504,7 @@ def test_a_link_to_elsewhere_is_refused_and_left_as_it_is(path: Path, tmp_path: 
 
 def test_a_folder_where_the_saves_should_be_is_called_one(path: Path) -> None:
     path.mkdir(parents=True)
-    with pytest.raises(StoreError, match="it is a folder, and Parlor opens only a file of its own"):
+    with pytest.raises(StoreError, match="it is a folder, not a file"):
         open_store(path)
 
 
