@@ -22,7 +22,7 @@ NETWORK: Final = ("nfs", "cifs", "smb", "9p", "afs", "ceph", "fuse.sshfs", "fuse
 SQLITE_SUFFIXES: Final = ("", "-wal", "-shm")
 """A SQLite database is one file, and while it is open two more."""
 
-OURS: Final = ("parlor.db", "settings.", "unsaved-", "sessions")
+OURS: Final = ("parlor.db", "settings.", "habits.", "errors.", "house", "unsaved-", "sessions")
 """How the names of all begin that Parlor puts into its folder, or once put there."""
 
 

@@ -26,6 +26,10 @@ from parlor.core.players import Player
 from parlor.games.catalogue import entry
 from parlor.play.match import Match, NotSaved
 from parlor.play.record import Record
+from parlor.runtime.error_log import log_error
+from parlor.settings import Settings
+from parlor.settings import save as save_settings
+from parlor.store import recent_setups
 from parlor.store.errors import DamagedGame, HeldElsewhere, StoreError, UnknownSave
 from parlor.store.files import on_network
 from parlor.store.opening import open_store
@@ -519,7 +523,11 @@ def test_the_database_of_another_program_keeps_its_rights(path: Path) -> None:
 def test_a_folder_of_our_own_is_closed_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PARLOR_DATABASE", raising=False)
     monkeypatch.setenv("PARLOR_HOME", str(tmp_path))
-    (tmp_path / "settings.json").write_text("{}")
+    save_settings(Settings())
+    recent_setups.load().mark_introduced("pig")
+    log_error(ValueError("a fault"))
+    (tmp_path / "house").mkdir()
+    assert len(os.listdir(tmp_path)) == 4, "all that Parlor keeps beside the saves"
     tmp_path.chmod(0o755)
     with open_store() as store:
         assert store.notice == ""
