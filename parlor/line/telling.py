@@ -11,6 +11,7 @@ from parlor.core.scene import Scene
 from parlor.core.scene.names import Voice, voice_of
 from parlor.core.state import CHANCE, State
 from parlor.line.describe import describe_scene
+from parlor.play.brief import introduction_paragraphs
 from parlor.play.log import MatchLog, join_lines, lines_for_move, merge_repeats, result_sentence
 from parlor.play.match import Match
 from parlor.play.score_table import score_table
@@ -86,7 +87,7 @@ class Telling:
     def introduce(self) -> None:
         """Introduce the game to somebody who has never played it."""
         entry = self.match.entry
-        for paragraph in entry.quick:
+        for paragraph in introduction_paragraphs(entry, self.match.options):
             self.say(paragraph)
         if entry.quick:
             self.say(

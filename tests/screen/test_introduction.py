@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,6 +46,19 @@ async def test_a_new_game_begins_with_a_card_that_enter_closes_without_a_move() 
         screen = await sit_down(app, pilot, ANNA, BASIL, game="morris9")
         assert screen.input.selection is not None, "never again"
         assert TITLE not in screen.view.canvas.text()
+
+
+@pytest.mark.parametrize(("options", "said"), [({"target": 50}, "Options changed: Points that win: 50."), ({}, "")])
+async def test_the_card_says_which_options_are_changed(options: dict[str, Any], said: str) -> None:
+    """Its words are those of the page, which speak of a hundred points."""
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await sit_down(app, pilot, ANNA, BASIL, **options)
+        await until(pilot, lambda: screen.presenter.stage.introduction is not None)
+        painted = " ".join(screen.view.canvas.text().replace("█", " ").split())
+        assert "bank 100 points" in painted
+        assert said in painted
+        assert bool(said) is ("Options changed" in painted)
 
 
 async def test_who_has_played_a_game_before_is_not_told_about_it() -> None:

@@ -184,7 +184,7 @@ def sentence(name: str, standing: statistics.Standing, what: str) -> str:
     if standing.longest > max(1, standing.streak):
         words += f" Longest winning streak: {standing.longest}."
     if standing.lost_each is not None:
-        words += f" Loses {percent(standing.lost_each)} of the chance to win a decision, in reviewed games."
+        words += f" In reviewed games each decision cost {percent(standing.lost_each)} of the chance to win."
     if standing.best is not None and "of " in what:
         words += f" The most points: {standing.best:g}."
     return words

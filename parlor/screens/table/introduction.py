@@ -7,9 +7,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from parlor.core.errors import ParlorError
+from parlor.core.options import Options
 from parlor.core.scene import Scene
 from parlor.core.state import Move
 from parlor.games.catalogue import Entry
+from parlor.play.brief import introduction_paragraphs
 from parlor.play.move_input.buttons import Button
 from parlor.play.move_input.move_input import MoveInput
 from parlor.play.rules_page import offered_letters
@@ -37,11 +39,11 @@ PANEL: Final = 28
 KEY_GAP: Final = JOINT * 3 + " "
 
 
-def introduction(entry: Entry, scene: Scene, moves: Sequence[Move]) -> Placard:
+def introduction(entry: Entry, options: Options, scene: Scene, moves: Sequence[Move]) -> Placard:
     """The card about a game; `moves` are what can be done first, if anything."""
     return Placard(
         title=entry.title,
-        lines=entry.quick,
+        lines=introduction_paragraphs(entry, options),
         keys=KEY_GAP.join(
             part.replace(" ", JOINT) for part in (f"{entry.minutes} minutes", *three_keys(entry, scene, moves))
         ),
@@ -98,7 +100,7 @@ class Introducer:
         if not session.people or acted or not await self._introductions.wanted(match.entry):
             return
         moves = event.moves if isinstance(event, events.Asked) else ()
-        stage.introduction = introduction(match.entry, session.scene(), moves)
+        stage.introduction = introduction(match.entry, match.options, session.scene(), moves)
         self._input.ask(INTRODUCTION if session.tutored else TUTORED)
         self._refresh()
         while stage.introduction is not None and not self._pacing.interrupted:

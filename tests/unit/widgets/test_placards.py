@@ -109,7 +109,7 @@ def test_the_card_about_a_new_game_is_whole_on_the_smallest_terminal(id_: str) -
     assert 10 < sum(len(part.split()) for part in found.quick) <= 60, "sixty words at most"
     first = next(number for number in range(len(match)) if match.position(number).turn >= 0)
     view = match.view_at(match.position(first).turn, first)
-    card = introduction(found, found.game.scene(view), view.moves())
+    card = introduction(found, match.options, found.game.scene(view), view.moves())
     buttons = introduction_buttons([Button(word, label, "") for word, label in INTRODUCTION.items()])
     placard = replace(card, buttons=buttons)
     with noticing() as faults:
@@ -136,7 +136,7 @@ def test_every_game_has_its_name_in_large_letters_on_the_card_about_it_on_the_sm
         match = replayed(found.id)
         first = next(number for number in range(len(match)) if match.position(number).turn >= 0)
         view = match.view_at(match.position(first).turn, first)
-        card = introduction(found, found.game.scene(view), view.moves())
+        card = introduction(found, match.options, found.game.scene(view), view.moves())
         buttons = introduction_buttons([Button(word, label, "") for word, label in TUTORED.items()])
         assert "█" in paint_placard(replace(card, buttons=buttons), LOOK, 75, 18).text(), found.title
 

@@ -131,7 +131,7 @@ def told(match: Match, verdicts: Mapping[int, Verdict]) -> list[str]:
 def test_a_review_in_lines_names_the_costliest_decision_and_what_was_better() -> None:
     lines = told(pig(), VERDICTS)
     assert "5. Anna: hold: 10.0 %. Better: roll (80% rather than 70%)." in lines
-    assert "Anna loses 5.0 % of the chance to win a decision; hard 10.0 %." in lines
+    assert "Anna's decisions cost 5.0 % of the chance to win each; a hard bot's 10.0 %." in lines
     assert "12. Anna: hold" in lines
     assert all(len(line) < 80 for line in lines)
 
@@ -144,7 +144,7 @@ def test_a_game_without_a_measure_says_so() -> None:
 def test_levels_are_compared_by_all_their_seats() -> None:
     review = reviewed(pig(), VERDICTS)
     assert levels_here(pig(), review) == {"hard": pytest.approx(0.1)}
-    assert comparison(pig(), review, 0, {}) == "Anna loses 5.0 % of the chance to win a decision."
+    assert comparison(pig(), review, 0, {}) == "Anna's decisions cost 5.0 % of the chance to win each."
 
 
 def test_a_plot_shows_in_each_column_what_stood_at_its_end() -> None:
