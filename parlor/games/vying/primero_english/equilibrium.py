@@ -29,11 +29,13 @@ class Ending(Struct, frozen=True):
 
     won: float
     lost: float
+    away: float = 0.0
+    """What neither of the two has of it."""
 
     def values(self, table: Table, reach: Reach) -> Values:
         """What it is worth to both."""
         own, other = reach
-        gain, first, second = self.won - self.lost, self.lost * sum(other), -self.lost * sum(own)
+        gain, first, second = self.won - self.lost, self.lost * sum(other), -(self.lost + self.away) * sum(own)
         if not gain:
             return [first] * len(own), [second] * len(other)
         beaten = [0.0] * len(other)

@@ -124,7 +124,10 @@ def _words(state: English, seat: int, rival: int) -> Choice:
     if state.vies:
         later = Choice(1, {QUIET: Ending(pot, -owing), REST: answer}, CLASSES)
         return Choice(0, {QUIET: later, REST: asked}, CLASSES + 1)
-    unvied = Ending(pot, 0.0) if state.shows_unvied() else Ending(pot / 2, pot / 2)
+    unvied = Ending(pot, 0.0)
+    if not state.shows_unvied():  # all who are dealt in again have the same chance to win it
+        share = pot / sum(chips > 0 or live for chips, live in zip(stacks, state.vying.live, strict=True))
+        unvied = Ending(share, share, pot - 2 * share)
     if state.quiet:
         return Choice(0, {PASS: unvied, REST: asked}, CLASSES + 1)
     return Choice(0, {PASS: Choice(1, {PASS: unvied, REST: answer}, CLASSES), REST: asked}, CLASSES + 1)

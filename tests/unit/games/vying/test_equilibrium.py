@@ -34,3 +34,8 @@ def test_poker_with_one_bet_of_the_pot() -> None:
     said = tree.mean_strategy()
     gain = sum(share * worth for way in said for share, worth in zip(said[way], worths[way][0], strict=True)) / CLASSES
     assert gain == pytest.approx(1 / 18, abs=0.003)
+
+
+def test_what_neither_has_is_lost_to_the_second() -> None:
+    """Of six chips each of three has two: two for the first, and for the second four less than all."""
+    assert Ending(2, 2, away=2).values([[0.5]], ([1.0], [1.0])) == ([2], [-4])

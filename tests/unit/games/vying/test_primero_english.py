@@ -74,6 +74,15 @@ def test_a_poor_hand_passes_after_a_pass() -> None:
     assert fluxus.move == ("rest",), "it beats nearly all that may see it, and takes two chips where nobody does"
 
 
+def test_who_has_folded_may_win_what_lies_over() -> None:
+    """Five chips lie there from three of whom one has folded: in the next hand each of them may win them."""
+    vied = said(dealt("2C 3D", "AS 5S", "KS QH"), "vie", "see", "see")
+    passed = said(second(vied, "4C JH", "6S 4H", "5C JD"), "vie", "fold", "see", "pass")
+    poor = next(expert(passed.seen_by(passed.turn), Random(1)))
+    assert (passed.live_seats(), passed.vying.pot) == ([0, 2], 5)
+    assert dict(poor.worths)[("pass",)] == pytest.approx(5 / 3)
+
+
 def test_a_fluxus_passes_for_the_whole_pot_where_hands_are_shown() -> None:
     """After a vie in the second phase, where it is agreed so, and when the cards have come in three times running."""
     first = second(said(dealt("2C 3C", "AS 5S", swigg="first"), "vie", "see"), "6C AC", "6S 4H")
