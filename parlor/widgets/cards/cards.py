@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from msgspec.structs import replace
 from rich.cells import cell_len
 
@@ -9,6 +11,9 @@ from parlor.core.scene import Card, Pile
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size
 from parlor.widgets.canvas.suits import WILD
 from parlor.widgets.cards.faces import Manner, draw_card
+
+Aside: TypeAlias = Literal["words", "number"]
+"""What stands beside a pile where there is no row for it below: its name and its number, or that alone."""
 
 
 def card_word(card: Card) -> str:
@@ -60,15 +65,17 @@ def paint_card(
         canvas.lies(Lying(card.face, x, y, face.width, face.height, seat=card.seat, holds=card.holds))
 
 
-def paint_pile(pile: Pile, look: Look, *, huge: bool = False) -> Canvas:
-    """A pile: its top card or back, its name and its number."""
-    name = look.said(pile.label)
-    alone = pile.top is not None and pile.count == 1  # a single card that one sees need not be counted
-    text = f"{name} {pile.count}" if pile.count and not alone else name
+def paint_pile(pile: Pile, look: Look, *, huge: bool = False, aside: Aside | None = None) -> Canvas:
+    """A pile: its top card or back, and its name and its number below it or `aside`, at the right of it."""
+    lines = _pile_lines(pile, look, aside)
     manner = Manner.of(look)._replace(huge=huge)
     wide, high = manner.extent
-    canvas = Canvas(max(wide + (6 if pile.across else 2), cell_len(text)), high + 1)
-    x = (canvas.width - wide) // 2
+    broad, over = max(map(cell_len, lines)), 2 * pile.across
+    if aside:
+        x, canvas = over, Canvas(wide + 2 * over + bool(broad) + broad, high)
+    else:
+        canvas = Canvas(max(wide + 2 + 2 * over, broad), high + 1)
+        x = (canvas.width - wide) // 2
     state = ending(look, Card("", pile.token))
     if pile.top is not None:
         if pile.across:
@@ -81,8 +88,21 @@ def paint_pile(pile: Pile, look: Look, *, huge: bool = False) -> Canvas:
     canvas.lies(Lying(f"@pile:{pile.label}", x, 0, wide, high, pile.count - (pile.top is not None)))
     if pile.top is None:
         canvas.spot(pile.token, x, 0, wide, high)
-    canvas.put((canvas.width - cell_len(text)) // 2, high, text, "seat.note" + ("|cursor" if state == "|up" else ""))
+    for y, text in enumerate(lines, (high - len(lines)) // 2 if aside else high):
+        left = canvas.width - broad if aside else (canvas.width - cell_len(text)) // 2
+        canvas.put(left, y, text, "seat.note" + ("|cursor" if state == "|up" else ""))
     return canvas
+
+
+def _pile_lines(pile: Pile, look: Look, aside: Aside | None) -> list[str]:
+    """What is written at a pile: its name and its number, in a line or, beside it, a word a line."""
+    name = look.said(pile.label)
+    alone = pile.top is not None and pile.count == 1  # a single card that one sees need not be counted
+    number = str(pile.count) if pile.count and not alone else ""
+    if aside == "number":
+        return [number]
+    text = f"{name} {number}".strip()
+    return text.split() if aside and text else [text]
 
 
 def _paint_across(canvas: Canvas, x: int, wide: int, high: int, look: Look) -> None:

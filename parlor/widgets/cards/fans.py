@@ -64,6 +64,8 @@ FEW: Final = 8
 """Cards of a small hand, at most."""
 WHOLE: Final = 0.75
 """How much of each of its cards is to show, at least, if it is to be larger for that."""
+FEWER: Final = 2
+"""Cards less in the upper of two rows, at most, where wide ones lie in it: jokers, and what is wild."""
 MOST_ROWS: Final = 2
 """A hand lies in so many rows at most, and in one as long as rank and suit of every card show; but for long ones."""
 MOST: Final = 13
@@ -257,13 +259,15 @@ def _full_hand(fan: Fan) -> tuple[Card, ...]:
 
 
 def _fullest(cards: Sequence[Card], room: int) -> tuple[Card, ...]:
-    """As many cards as there may be, four of them tens, which are wide; more, if there are more now.
+    """As many cards as there may be, four of them tens, which are wide; those that there are, if these are more.
 
     Cards of such a hand that are face down may be turned up.
     """
     count = max(room, len(cards))
     if cards and not room and not any(card.face for card in cards):
         return (Card(),) * count
+    if len(cards) > room > 0 and all(card.face for card in cards):
+        return tuple(cards)
     token = "10H" if not cards or any(card.token for card in cards) else ""
     tens = min(count, max(4, sum(card.face[:2] in ("10", "11", "12") for card in cards)))
     return (Card("10H", token),) * tens + (Card("9H", token),) * (count - tens)
@@ -304,10 +308,12 @@ def _rows(
 ) -> tuple[list[Sequence[Card]], list[list[int]]]:
     """Cards in as few rows as fit, but at the `least` so many, and the columns from each to the next.
 
-    Several rows are equally long.
+    Several rows are equally long, if need be with fewer cards in those with many wide ones.
     """
-    for rows in range(least, max(least, len(cards)) + 1):
-        ends = [-(-len(cards) * row // rows) for row in range(rows + 1)]
+    numbers = range(least, max(least, len(cards)) + 1)
+    ways = [(number, less) for number in numbers for less in range(1 + FEWER * (number == MOST_ROWS))]
+    for rows, fewer in ways:
+        ends = [-(-len(cards) * row // rows) - fewer * (0 < row < rows) for row in range(rows + 1)]
         lines = [cards[start:end] for start, end in pairwise(ends)]
         most = _most(len(lines[0]), rows, manner.size) if spread else 0
         apart = [steps(line, manner, width, -(-room // rows), most) for line in lines]

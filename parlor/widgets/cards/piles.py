@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Card, Pile, Piles
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, is_sketch
-from parlor.widgets.cards.cards import paint_card, paint_pile
+from parlor.widgets.cards.cards import Aside, paint_card, paint_pile
 from parlor.widgets.cards.faces import Manner
 
 VAST: Final = 45
@@ -17,6 +17,11 @@ EDGES: Final = 4
 """Rows kept over a pile for the cards beneath its top."""
 AIR: Final = {Size.XS: 2, Size.S: 2, Size.M: 4, Size.L: 6, Size.XL: 8}
 """Columns between piles that are all there is."""
+
+FREE: Final = 3
+"""Rows that stay free over and under piles with what else lies on the table: where there are fewer, their names stand
+beside them."""
+ASIDE: Final[tuple[Aside, ...]] = ("words", "number")
 
 
 def paint_piles(piles: Piles, look: Look, width: int, height: int) -> Canvas:
@@ -33,11 +38,16 @@ def paint_piles(piles: Piles, look: Look, width: int, height: int) -> Canvas:
 
 def _laid(piles: Piles, look: Look, width: int, height: int, *, huge: bool = False) -> Canvas:
     """Piles with cards of one size."""
-    blocks = [paint_pile(pile, look, huge=huge) for pile in piles.piles]
     if piles.alone:
         blocks = [_paint_heap(pile, look, huge=huge) for pile in piles.piles]
         spare = (width - sum(block.width for block in blocks)) // max(1, len(blocks) - 1)
         return beside(blocks, max(2, min(AIR[look.size], spare)))
+    blocks = [paint_pile(pile, look, huge=huge) for pile in piles.piles]
+    if piles.place == "middle" and height < blocks[0].height + FREE:
+        for aside in ASIDE:
+            line = beside([paint_pile(pile, look, aside=aside) for pile in piles.piles], 2)
+            if line.width <= width:
+                return line
     count = len(blocks)
     for rows in range(1, count + 1):
         each = -(-count // rows)

@@ -46,6 +46,10 @@ class Form(NamedTuple):
     """Whether it stands over the hand, whatever its order in the scene."""
     beside: bool = False
     """Whether several of them stand rather side by side, also where zones stand one above the other."""
+    lengthwise: bool = False
+    """Whether it is so long and low that others of its place stand rather below it than beside it."""
+    adapts: bool = False
+    """Whether it takes fewer rows in the same size where others leave it few, and is told how many they leave."""
     largest: Size = Size.L
     """The largest size that its painter knows."""
     shadows: bool = False
@@ -123,7 +127,7 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Fans: Form(fullest_parts, spread=True, largest=Size.XL),
     sc.Melds: Form(fullest_melds, size_of="bottom", largest=Size.XL),
     sc.Ring: Form(fullest, round_table=True, shadows=True, largest=Size.XL),
-    sc.Piles: Form(shadows=True, largest=Size.XL),
+    sc.Piles: Form(adapts=True, shadows=True, largest=Size.XL),
     sc.Laid: Form(laid=True, shadows=True, largest=Size.XL),
     sc.Rack: Form(_full_rack, beside=True),
     sc.Grid: Form(_bare_grid, always_fits=True, whole=True),
@@ -143,7 +147,7 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Stands: Form(crown=2, largest=Size.XL),
     sc.Sketches: Form(crown=1, largest=Size.XL),
     sc.Target: Form(crown=1),
-    sc.Pegs: Form(largest=Size.XL),
+    sc.Pegs: Form(lengthwise=True, largest=Size.XL),
     sc.Dial: Form(over_hand=True, largest=Size.XL),
 }
 """The types of zones that are laid out in a special way."""

@@ -397,6 +397,7 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, ma
             or _form(group).paper
             or thrown
             or _form(group).spread
+            or _form(group).adapts
             or (group[0] == "top" and _form(group).hand)
         )
         airless = airy and _air(tried, fulls, width, height) < _air(best, fulls, width, height)
@@ -578,7 +579,7 @@ def _pile_zones(
             y = tall - block.height
         else:
             under, over = tall - bottom.height, top.height
-            dial = any(form(zone).over_hand for zone in lowest)
+            dial = any(form(zone).over_hand or form(zone).spread for zone in lowest)
             # A hand has a row to rise in: a spare one goes over, under the title.
             first = bool(top.slots) or not (paper or dial)
             y = over + (under - over - block.height + first) // 2
@@ -607,7 +608,8 @@ def _arrange(
     ways: list[Callable[..., Block]] = [_beside, partial(_above, air=int(air))]
     first, last = zones[0][1], zones[-1][1]
     after = any(is_hand(zone) for _, zone in zones) and form(last).paper
-    if first.place != "middle" and not after and not form(last).beside:
+    lengthwise = any(form(zone).lengthwise for _, zone in zones)
+    if lengthwise or (first.place != "middle" and not after and not form(last).beside):
         ways.reverse()
     tried = [way(zones, sizes, kind, width, height) for way in ways[: len(zones)]]
 
@@ -680,6 +682,11 @@ def _above(
     for at in _greedy([box[1] for box in found], height):
         rooms[at] = (width, max(1, height - sum(box[1] for other, box in enumerate(found) if other != at)))
         found = boxes()
+    for at, (_, zone) in enumerate(zones):
+        if form(zone).adapts:
+            others = sum(box[1] for other, box in enumerate(found) if other != at)
+            rooms[at] = (width, max(1, height - others - len(zones) + 1))
+            found = boxes()
     wide = max(box[0] for box in found)
     spare = height - sum(box[1] for box in found)
     air = air if spare >= len(found) - 1 else 0

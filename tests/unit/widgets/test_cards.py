@@ -327,6 +327,16 @@ def test_a_long_hand_lies_in_two_rows_till_all_its_cards_lie_whole_in_one(size: 
     assert min(apart(paint_fan(hands[18], look, width, 20))) >= SIZES[size][0]
 
 
+def test_the_upper_of_two_rows_has_fewer_cards_where_wide_ones_lie_in_it() -> None:
+    """Of 48 cards with eight wide ones, of four columns, 23 and 25 fit into 78 columns: 24 and 24 would not."""
+    wild, tens = [Card("JK", "JK"), Card("2D", "2D", wild=True)] * 3, [Card("10S", "10S")] * 2
+    plain = [Card("9S", "9S")]
+    cards = (*wild, *plain * 15, *tens, *plain * 25)
+    canvas = paint_fan(Fan(cards, room=12), Look(size=Size.XS), 78, 20)
+    assert [sum(spot.y == y for spot in canvas.spots) for y in sorted({spot.y for spot in canvas.spots})] == [23, 25]
+    assert canvas.width <= 78
+
+
 def test_a_hand_of_two_rows_lies_in_one_as_soon_as_that_holds_it() -> None:
     """In 40 columns eleven small cards fit, four of them tens: 6 * 3 + 4 * 4 + 5; and ten middling ones."""
     look = Look(size=Size.M)
@@ -417,6 +427,18 @@ def test_many_melds_of_two_players_make_do_with_the_room_of_a_few() -> None:
     assert (canvas.width, canvas.height) <= (kept.width, kept.height)
     assert all(spot(canvas, card.token).width >= 3 for each in many for card in each.cards)
     assert all(each.label in canvas.text() for each in many)
+
+
+def test_where_rows_are_few_names_stand_beside_piles_and_where_columns_are_too_only_their_numbers() -> None:
+    """Cards of five rows: with a row for the names they take six, and three more stay free."""
+    piles = Piles((Pile("stock", 31, token="draw"), Pile("frozen pile", 12, Card("4S"), "take", across=True)))
+    look = Look(size=Size.M)
+    under, aside, numbers = (paint_piles(piles, look, *room) for room in ((54, 9), (54, 8), (30, 8)))
+    assert (under.height, aside.height, numbers.height) == (6, 5, 5)
+    assert re.findall(r"[a-z]+|\b\d\d\b", aside.text()) == ["stock", "frozen", "31", "pile", "12"]
+    assert re.findall(r"[a-z]+|\b\d\d\b", numbers.text()) == ["31", "12"]
+    assert "frozen pile 12" in under.text()
+    assert {spot.token for spot in aside.spots} == {"draw", "take"}
 
 
 def test_piles_tell_their_name_their_number_and_their_top() -> None:

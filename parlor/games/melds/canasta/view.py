@@ -41,7 +41,7 @@ from parlor.games.melds.canasta.plan import next_step
 from parlor.games.melds.canasta.rules import AWAY, COMMIT, Canasta
 from parlor.games.melds.canasta.state import HAND
 
-BESIDE = (27, 4)
+BESIDE = (24, 5)
 """Columns and rows that are kept beside the pile for what is said of it."""
 ROWS = (
     "going out",
