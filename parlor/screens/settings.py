@@ -146,7 +146,7 @@ class SettingsScreen(ClosesOnce[None]):
     SettingsScreen #left { width: 3fr; }
     SettingsScreen #sample { width: 2fr; display: none; }
     SettingsScreen.wide #sample { display: block; }
-    SettingsScreen #meaning { height: 5; }
+    SettingsScreen #meaning { height: 4; }
     """
     AUTO_FOCUS = "Menu"
 

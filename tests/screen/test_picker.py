@@ -144,6 +144,13 @@ async def test_a_misspelt_name_offers_the_game() -> None:
         assert app.screen.entry.id == "whist"
 
 
+async def test_how_many_play_is_not_cut_off_after_the_longest_title() -> None:
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*"jacks")
+        assert "Jacks to Open, Trips to Win 3-7" in picker(app).games.canvas.text()
+
+
 async def test_families_fold_by_keys_and_by_clicks() -> None:
     app = ParlorApp()
     async with app.run_test(size=(120, 44)) as pilot:

@@ -229,6 +229,7 @@ async def test_a_name_that_cannot_be_shown_is_refused_with_its_reason() -> None:
         await pilot.press("f9")
         page = app.screen
         assert isinstance(page, SettingsScreen)
+        assert "Your name" in page.menu.canvas.text(), "all settings have room on the smallest terminal"
         on(page, "name")
         await pilot.press(*"abcdefghijklmnopqrstuvwxyz")
         assert "too long" in page.meaning.canvas.text()

@@ -224,7 +224,7 @@ class Menu(Paper):
             canvas.spot(f"<{row.key}", x, y, 2)
             canvas.spot(f">{row.key}", x + cell_len(text) - 2, y, 2)
             return
-        note = fit(row.note, far - cell_len(row.label) - 5)
+        note = fit(row.note, far - cell_len(row.label) - 4)
         x = far - cell_len(note) - 1
         canvas.put(x, y, note, style if on else inks.quiet)
         widest = max((cell_len(other.note) for other in self.rows if other.mark), default=0)
