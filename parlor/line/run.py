@@ -26,6 +26,7 @@ from parlor.play.record import Record
 from parlor.play.session.ports import InlinePorts, Lesson, Preferences
 from parlor.store import recent_setups
 from parlor.store.counts import game_counts
+from parlor.store.errors import HeldElsewhere
 from parlor.store.save_service import SaveService
 from parlor.store.saves import Store
 
@@ -72,13 +73,16 @@ def resume(
     write: TextIO | None = None,
     budget: Callable[[str], Budget] = table_budget,
 ) -> None:
-    """Go on with a saved game. Raises `ParlorError`: `Held`, where another window plays it."""
+    """Go on with a saved game. Raises `ParlorError`, also where another window plays it."""
     service = SaveService()
     notice = asyncio.run(service.open())
     try:
         if service.store is None:
             raise ParlorError(notice)
         match = service.take_over(game, take=False)
+    except HeldElsewhere as error:
+        service.close()
+        raise ParlorError(f"{error} On the full screen, without --plain, you can take it over.") from error
     except ParlorError:
         service.close()
         raise

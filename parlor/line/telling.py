@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, Final, TextIO
 
 from parlor.core.printable import escape_unprintable
@@ -181,6 +182,7 @@ class Telling:
 
 def write_paragraph(out: Any, text: str, indent: str = "") -> None:
     """Write a paragraph, wrapped, and free of what no terminal should be sent."""
-    lines = textwrap.wrap(escape_unprintable(text), WIDTH, subsequent_indent=indent, break_long_words=False) or [""]
+    wrap = partial(textwrap.wrap, break_long_words=False, break_on_hyphens=False)  # a path can be copied whole
+    lines = wrap(escape_unprintable(text), WIDTH, subsequent_indent=indent) or [""]
     out.write("\n".join(lines) + "\n")
     out.flush()

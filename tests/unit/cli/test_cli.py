@@ -478,7 +478,7 @@ def test_a_review_is_made_once_and_told_in_lines_and_as_json(run: Run, monkeypat
     id_ = re.findall(r"Saved as (\w+)", said)[0]
     _, first, _ = run("review", id_)
     assert "The costliest decisions:" in first
-    assert "a decision" in first
+    assert "of the chance to win each" in first
     assert run("review", record)[1] == first, "a record file has the same figures"
     monkeypatch.setattr("parlor.ai.hints.judge", None)
     assert run("review", id_)[1] == first

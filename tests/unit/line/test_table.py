@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from parlor.ai.budget import Budget
+from parlor.core.errors import ParlorError
 from parlor.core.option_text import options_of
 from parlor.core.players import Player
 from parlor.core.scene.names import card
@@ -22,8 +23,9 @@ from parlor.core.state import CHANCE
 from parlor.games.catalogue import Entry, entries, entry
 from parlor.line import run
 from parlor.line.table import LineTable
+from parlor.line.telling import write_paragraph
 from parlor.play.match import Match
-from parlor.play.record import read_file
+from parlor.play.record import Record, read_file
 from parlor.play.session.ports import InlinePorts
 from parlor.store.opening import open_store
 from tests.patience import PATIENCE_S
@@ -291,6 +293,21 @@ def test_what_lies_open_is_told_once_to_all() -> None:
     assert said.count("Anna plays a7.") == 1
     assert said.count("Basil plays d7.") == 1
     assert said.count("Still in hand: Anna 9, Basil 9.") == 1
+
+
+def test_a_game_of_another_window_is_refused_with_the_way_to_take_it_over() -> None:
+    found = entry("morris9")
+    with open_store() as other:
+        game = other.create(Record("morris9", found.game.version, {}, (ANNA, BASIL)))
+        other.journal(game)
+        with pytest.raises(ParlorError, match=r"another window .* without --plain, you can take it over"):
+            run.resume(game, read=io.StringIO(), write=io.StringIO())
+
+
+def test_a_path_is_not_broken_at_its_hyphens() -> None:
+    path = "/home/anna/" + "some-long-folder-" * 4 + "parlor.db"
+    write_paragraph(out := io.StringIO(), f"The saves in {path} were damaged.")
+    assert path in out.getvalue()
 
 
 class Typist(io.StringIO):
