@@ -95,6 +95,8 @@ class Look(NamedTuple):
     """Rows more that show of a row of a hand with another one on it than must."""
     least: tuple[int, int] = (0, 0)
     """Columns and rows that paper takes at least, to be in line with what lies round it."""
+    hand: tuple[int, int] = (0, 0)
+    """Columns that the hand below a trick reaches to the left of its middle, now and when it is full."""
 
     def state(self, token: str) -> str:
         """How a thing stands out: `cursor`, `chosen`, `lit`, `last`, or nothing."""

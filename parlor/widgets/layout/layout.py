@@ -731,15 +731,32 @@ def paint_plan(zones: tuple[sc.Zone, ...], laid: Plan, look: Look) -> Canvas:
     """The zones where the plan has them, each in the middle of its box: what lies beside one that changes stays."""
     whole = Canvas(laid.width, laid.height)
     for slot in laid.slots:
-        canvas = _paint_slot(zones[slot.zone], slot, look)
+        trick = is_trick(zones[slot.zone])
+        canvas = _paint_slot(
+            zones[slot.zone], slot, look._replace(hand=_reach(slot, laid, zones, look)) if trick else look
+        )
         before = len(whole.lying)
         y = slot.y + _aligned(zones[slot.zone].place, slot.height - canvas.height)
-        whole.blit(canvas, slot.x + (slot.width - canvas.width) // 2, y)
+        whole.blit(canvas, _left_edge(slot, canvas), y)
         whole.lying[before:] = [lying._replace(zone=slot.zone) for lying in whole.lying[before:]]
     if look.colour and not look.glyphs.plain:
         large = {slot.zone for slot in laid.slots if slot.size >= Size.L and form(zones[slot.zone]).shadows}
         cast_shadows(whole, [lying for lying in whole.lying if lying.zone in large and _is_card(lying)])
     return whole
+
+
+def _reach(trick: Slot, laid: Plan, zones: tuple[sc.Zone, ...], look: Look) -> tuple[int, int]:
+    """How far the hand below a trick reaches to the left of its middle, now and when it is full; 0 without one."""
+    for slot, fan in _hands(laid, zones):
+        if fan.place == "bottom" and fan.cards:
+            middle = trick.x + trick.width // 2
+            return max(0, middle - _left_edge(slot, _paint_slot(fan, slot, look))), max(0, middle - slot.x)
+    return 0, 0
+
+
+def _left_edge(slot: Slot, canvas: Canvas) -> int:
+    """The column where a zone begins, in the middle of its box."""
+    return slot.x + (slot.width - canvas.width) // 2
 
 
 def _is_card(lying: Lying) -> bool:

@@ -55,8 +55,10 @@ DEEP: Final = {Size.XS: 1, Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
 """Rows of the hand of the player at the top: as much as those at the sides are broad, for a row is two columns."""
 BESIDE: Final = 2
 """Rows of his name and note, and of his backs beside them, where he sits beside his card."""
-ASIDE_LEAST: Final = 5
-"""Rows for a player at the side under what lies in the corner: name, note, and three of backs."""
+TAG, LARGE_TAG = 2, 5
+"""Rows of a name over its note, and of one in large letters with half a row of air over both."""
+LEAST_BACKS, LARGE_BACKS = 2, 4
+"""Rows of backs of a player at the side under what lies in the corner, at least; and under large letters."""
 SHORT, SHORTEST = 10, 6
 """Columns for these backs at least, and for those of a hand of as few as these."""
 STACKED: Final = 13, 7
@@ -149,6 +151,10 @@ class _Seated(NamedTuple):
     """Rows and columns of the upper left corner that are free."""
     flanked: bool
     """Whether players sit at the sides of the trick."""
+    own: int
+    """Rows at the lower left that are free for the viewer's name and note; none where they stand by his card."""
+    end: int
+    """The column of the table at which they end at the latest."""
 
 
 class _Table:
@@ -156,8 +162,6 @@ class _Table:
 
     def __init__(self, ring: Ring, look: Look, seating: Seating, room: tuple[int, int], spare: int = 0) -> None:
         others = opposite(ring)
-        self.spare = spare
-        """Columns more than the table takes."""
         self.ring, self.look, self.seating = ring, look, seating
         self.wide, self.high = HUGE if seating.huge else SIZES[look.size]
         self.room = room
@@ -182,21 +186,62 @@ class _Table:
         """Whether what lies in the corner has found room there."""
         self.beside = self.top[0] if seating.flank else None
         """The player at the top, where he sits beside his card."""
+        self.pile = look
+        """The look of the piles."""
         aside = self._apart(room[1]).width + CLEAR if seating.apart == "beside" and spare else 0
+        if spare < aside and look.size >= Size.L:  # the trick is to lie in the middle rather than these to be as large
+            self.pile = look._replace(size=Size(look.size - 1))
+            less = self._apart(room[1]).width + CLEAR
+            spare, aside = spare + aside - less, less
         self.level = min(spare, aside)
         """Columns kept free at the right, so that a trick lies nearer to the middle beside what lies apart from it."""
         self.apart = min((spare - self.level) // 2, APART[look.size])
         """Columns by which those at the sides sit farther from the trick than they must."""
+        self.shift = 0
+        """Columns at the left of the players round the trick, with what lies apart from it."""
+        self.floor = 0
+        """Columns of these in which the viewer's name can't stand."""
 
     def paint(self, stock: Way) -> Canvas:
         """The whole table, with what lies apart from the trick where the stock is to lie."""
         self.tucked = True
         if not self.laid:
             return self._without_cards
-        over, middle, table, free, flanked = self._lowered if stock == "lowered" else self._seated
-        if not flanked and stock == "balanced" and len(self.top) == 1:
-            return above([over, self._flank_trick(middle)], self.air)
-        return self._with_middle_row(table, over.height, free[0]) or self._with_aside(table, stock, free, middle.height)
+        self.shift = self.floor = 0
+        seated = self._lowered if stock == "lowered" else self._seated
+        return self._with_name_over_hand(self._with_stock(seated, stock), seated)
+
+    def _with_stock(self, seated: _Seated, stock: Way) -> Canvas:
+        """The players round the trick, with what lies apart from it."""
+        if not seated.flanked and stock == "balanced" and len(self.top) == 1:
+            flanked = self._flank_trick(seated.middle, seated.own)
+            whole = above([seated.over, flanked], self.air)
+            self.shift = (whole.width - seated.table.width) // 2  # the trick stays in the middle
+            return whole
+        row = self._with_middle_row(seated.table, seated.over.height, seated.free[0])
+        return row or self._with_aside(seated, stock)
+
+    def _with_name_over_hand(self, table: Canvas, seated: _Seated) -> Canvas:
+        """A table with the viewer's name in its last rows, over the left edge of his hand, but left of his card."""
+        if not seated.own:
+            return table
+        now, full = self.look.hand
+        middle, end = table.width // 2, self.shift + seated.end
+        own = self._own_name(seated.own, end - (middle - full if full else 0))
+        x = min(middle - now - MARK * self.seating.lettered if now else end, end - own.width)
+        more = max(0, min(-x, full - middle))
+        whole = Canvas(table.width + 2 * more, table.height)
+        whole.blit(table, more, 0)
+        whole.blit(own, max(x + more, self.floor and self.floor + more, 0), whole.height - own.height)
+        return whole
+
+    def _own_name(self, rows: int, width: int) -> Canvas:
+        """The viewer's name and note in so many rows: in one line, where that is no longer than the `width`."""
+        assert self.own is not None
+        one, two = (self._heads(self.own, LONE, one=one, count=False) for one in (True, False))
+        if rows < two.height:
+            return one
+        return one if max(one.width, self._longest(self.own)) <= width else two
 
     @cached_property
     def _seated(self) -> _Seated:
@@ -214,56 +259,62 @@ class _Table:
         free = (over.height + self.air if over.height else 0, 0)
         lower = max(self.high // 3, BESIDE + 1 if self.beside else 0)  # where those at the sides begin
         corner = max(0, corner - free[0])
-        tall = max(middle.height, corner + ASIDE_LEAST) - (corner or (lower + 1 if self.beside else 0))
-        left, right = (self._aside(places, tall) for places in (self.left, self.right))
+        large = self.seating.lettered
+        kept = LARGE_TAG + 1 if large else 1  # for the viewer's name, with a row of air over large letters
+        least = LARGE_TAG + LARGE_BACKS if large else TAG + LEAST_BACKS
+        tall = max(middle.height, corner + least + kept) - (corner or (lower + 1 if self.beside else 0))
+        left, right = (self._aside(places, tall - kept) for places in (self.left, self.right))
         reach = max(left.width, right.width)
-        if not reach:
-            middle = self._with_beside(self._trick(named=True))
-            return _Seated(over, middle, above([over, middle], self.air), free, flanked=False)
-        gap = self.gap + self.apart
-        own, near = self._beside_own_card(left, middle, reach + gap)
-        middle = middle if own.width else self._trick(named=True)
-        tall = max(middle.height, corner + left.height + own.height, corner + right.height)
-        whole = Canvas(2 * (reach + gap) + middle.width, tall)
-        drop = (tall - middle.height) // 2
-        whole.blit(middle, reach + gap, drop)
-        whole.blit(own, near, tall - own.height)
-        lower = max(drop + lower, corner)
-        y = min(lower, tall - own.height - left.height)
+        aside = reach + self.gap + self.apart if reach else 0
+        own, end = self._over_hand(left, middle, aside)
+        if not own:
+            middle = self._trick(named=True)
+        tall = max(middle.height, corner + left.height + own + (large and own > 0), corner + right.height)
+        whole = Canvas(2 * aside + middle.width, tall)
+        whole.blit(middle, aside, (tall - middle.height) // 2)
+        level = (tall - max(left.height, right.height)) // 2  # in the middle of the trick
+        first = max(corner, lower * bool(self.beside))
+        y = max(first, min(level, tall - left.height - own - bool(own)))  # a row apart from the viewer's name
+        y = min(y, tall - max(left.height + own, right.height))
+        own = own and tall - y - left.height
         whole.blit(left, reach - left.width, y)
-        whole.blit(right, whole.width - reach, min(lower, tall - own.height - right.height))
-        whole = self._with_beside(whole)
+        whole.blit(right, whole.width - reach, y)
+        whole, more = self._with_beside(whole)
         if left.width:
-            free = (free[0] + y, min(reach + gap, (whole.width - over.width) // 2))
-        return _Seated(over, whole, above([over, whole], self.air), free, flanked=True)
+            free = (free[0] + y, min(aside, (whole.width - over.width) // 2))
+        table = above([over, whole], self.air)
+        end += more + (table.width - whole.width) // 2
+        return _Seated(over, whole, table, free, reach > 0, own, end)
 
-    def _beside_own_card(self, left: Canvas, trick: Canvas, aside: int) -> tuple[Canvas, int]:
-        """The viewer's name and note in the row above his hand, left of his card, and the column where they begin.
+    def _over_hand(self, left: Canvas, trick: Canvas, aside: int) -> tuple[int, int]:
+        """How many rows the viewer's name and note take at least over his hand, and the column where they end.
 
-        Nothing without room there; `aside` are the columns between the edge and the `trick`.
+        None without room there; `aside` are the columns between the edge and the `trick`.
         """
-        if self.own is None:
-            return Canvas(0, 0), 0
-        head = self._heads(self.own, LONE, one=True, count=False)
+        crossed = not self.top and len(self.left) > 1  # he sits between two at either side: they stand under his card
+        if self.own is None or crossed:
+            return 0, 0
         alone = len(self.left) < 2 and not (self.top and self.seating.under)  # his neighbour's card lies higher
         end = aside - 1 + (trick.width - self.wide) // 2 * alone
-        free = left.height < trick.height and max(head.width, self._longest(self.own)) <= end
-        if not free or (head.height > 1 and not self.seating.lettered):
-            return Canvas(0, 0), 0
-        end -= min(MARK * self.seating.lettered, end - head.width)
-        return head, end - head.width
+        head = self._own_name(2, end)
+        taken = left.height if aside else self._apart(trick.height).height
+        free = self.seating.lettered or taken + head.height <= trick.height
+        return (head.height, end) if free and max(head.width, USUAL) <= end else (0, 0)
 
-    def _with_beside(self, table: Canvas) -> Canvas:
-        """A table with the player at the top beside his card, whose backs lie beside his name; as broad at the left."""
+    def _with_beside(self, table: Canvas) -> tuple[Canvas, int]:
+        """A table with the player at the top beside his card, whose backs lie beside his name; as broad at the left.
+
+        And by how many columns it is broader there than it was.
+        """
         if self.beside is None:
-            return table
+            return table, 0
         free = (table.width - self.wide) // 2 - 2
         head = self._heads(self.beside, free, one=True, count=True)
         more = max(0, head.width - free)
         whole = Canvas(table.width + 2 * more, table.height)
         whole.blit(table, more, 0)
         whole.blit(head, (whole.width + self.wide) // 2 + 2, 0)
-        return whole
+        return whole, more
 
     def _name_width(self, place: Place) -> int:
         """Columns of a name without its mark."""
@@ -289,34 +340,39 @@ class _Table:
         whole.blit(line, 0, over)
         return whole
 
-    def _flank_trick(self, trick: Canvas) -> Canvas:
-        """A trick with what lies apart from it beside its cards, which stay in the middle."""
+    def _flank_trick(self, trick: Canvas, own: int) -> Canvas:
+        """A trick with what lies apart from it beside its cards, which stay in the middle.
+
+        The viewer's name has so many rows of his `own` at its left.
+        """
         block = self._apart(trick.height)
         more = max(0, block.width + CLEAR - (trick.width - self.wide) // 2) if block.width else 0
         whole = Canvas(trick.width + 2 * more, max(trick.height, block.height))
         whole.blit(trick, more, whole.height - trick.height)
-        whole.blit(block, 0, (whole.height - block.height) // 2)
+        x = ((whole.width - self.wide) // 2 - block.width) // 2  # midway to the cards
+        whole.blit(block, x, min((whole.height - block.height) // 2, whole.height - block.height - min(own, TAG)))
         return whole
 
     def _apart(self, height: int) -> Canvas:
         """What lies apart from the trick: the line of the middle, its figure, and the piles."""
-        piles = [paint_pile(pile, self.look) for pile in self.ring.piles]
+        piles = [paint_pile(pile, self.pile) for pile in self.ring.piles]
         line = max([ASIDE, *(pile.width for pile in piles)])
         text = above(
             [middle_line(break_note(self.look.said(self.ring.centre), line)), large(self.ring.figure, self.look)]
         )
         block = above([text, *piles], int(bool(self.ring.figure)))  # a figure is no part of the card below it
-        if block.height > height and len(piles) > 1 and self.look.size > Size.S:  # a stock face down may be smaller
-            small = self.look._replace(size=Size(self.look.size - 1))
-            piles = [paint_pile(pile, small if pile.top is None else self.look) for pile in self.ring.piles]
+        if block.height > height and len(piles) > 1 and self.pile.size > Size.S:  # a stock face down may be smaller
+            small = self.pile._replace(size=Size(self.pile.size - 1))
+            piles = [paint_pile(pile, small if pile.top is None else self.pile) for pile in self.ring.piles]
             block = above([text, *piles])
         return block if block.height <= height else above([text, beside(piles, 2)])
 
-    def _with_aside(self, table: Canvas, stock: Way, free: tuple[int, int], trick: int) -> Canvas:
-        """A table with what lies apart from the trick: in its upper left corner, of which so many rows and columns are
+    def _with_aside(self, seated: _Seated, stock: Way) -> Canvas:
+        """A table with what lies apart from the trick: in its upper left corner, or beside it.
 
-        `free`, or beside it; there level with the trick, which is so high, where nobody sits.
+        There it is level with the trick, where nobody sits.
         """
+        table, free, trick, own = seated.table, seated.free, seated.middle.height, seated.own
         if self.ring.dice:
             return table
         block = self._apart(table.height)
@@ -330,6 +386,7 @@ class _Table:
             self.tucked = not down and not right
             whole = Canvas(table.width + right, table.height + down)
             whole.blit(table, right, down)
+            self.shift = right
             whole.blit(block, 0, 0)
             return whole
         more = block.width + CLEAR
@@ -337,7 +394,9 @@ class _Table:
         whole = Canvas(table.width + more + right, max(table.height, block.height))
         y = 0 if self.left else max(0, whole.height - trick + (trick - block.height) // 2)
         whole.blit(table, more, whole.height - table.height)
-        whole.blit(block, 0, min(y, whole.height - block.height))
+        y = min(y, whole.height - block.height)
+        whole.blit(block, 0, y)
+        self.shift, self.floor = more, (block.width + 1) * (y + block.height + bool(own) > whole.height - min(own, TAG))
         return whole
 
     @cached_property
@@ -372,15 +431,16 @@ class _Table:
         """Name in large letters over the note, and the backs beside them where these are to be counted in his row."""
         turn = place.seat == self.look.turn
         rows, note = in_letters(self.look.name(place.seat)), self.look.said(place.note)
-        name = Canvas(MARK + max(len(rows[0]), USUAL, cell_len(note)), len(rows) // 2 + 1)
+        name = Canvas(MARK + max(len(rows[0]), USUAL, cell_len(note)), len(rows) // 2 + 2)
         style = "seat.turn" if turn else "seat.name"
-        stamp(name, MARK, 0, rows, style)
+        stamp(name, MARK, 0, ["." * len(rows[0]), *rows], style)  # half a row lower, with as much air over the note
         name.put(0, 1, self.look.glyphs.turn if turn else "", style)
         name.put(MARK, name.height - 1, note, "seat.note")
         name.lies(Lying(f"@seat:{place.seat}", 0, 0, name.width, name.height, place.backs, place.seat))
         if not (count and self.hands and self._strung(place)):
             return name
-        return beside([name, self._strip(place, STRUNG if place is self.beside else BACKS[self.look.size])], MARK)
+        flank = place is self.beside
+        return beside([name, self._strip(place, STRUNG if flank else BACKS[self.look.size], left=flank)], MARK)
 
     def _heads(self, place: Place, width: int, *, one: bool, count: bool) -> Canvas:
         """Name, what he holds where that is to be counted, and note: in one line where that is wanted and they fit."""
@@ -510,7 +570,7 @@ class _Table:
 
     def _aside(self, places: list[Place], tall: int) -> Canvas:
         """The players at one side of a trick, from the top down."""
-        each = max(3, (tall - 1) // max(1, len(places)))  # the viewer's name has the last row
+        each = max(3, tall // max(1, len(places)))
         blocks = [self._block(place, "side", each) for place in places]
         each = max([each, *(block.height for block in blocks)])
         noted = bool(blocks) and any(place.note for place in self.ring.places)  # a shorter one moves nothing
@@ -585,7 +645,9 @@ class _Table:
             canvas.blit(head, middle - head.width // 2, tall - head.height)
             own -= head.height + 1
         self._card(canvas, self.own, x, own)
-        return canvas if own + high < tall or not named else self._with_own_name(canvas, x + wide + 2, first + aside)
+        return (
+            canvas if own + high < tall or not named else self._with_name_by_card(canvas, x + wide + 2, first + aside)
+        )
 
     def _card(self, canvas: Canvas, place: Place, x: int, y: int) -> None:
         """A player's card of the trick, or the place where it is going to lie."""
@@ -595,7 +657,7 @@ class _Table:
             laid = replace(card, seat=place.seat)
             paint_card(canvas, x, y, laid, self.look, trick=True, huge=self.seating.huge)
 
-    def _with_own_name(self, canvas: Canvas, x: int, free: int) -> Canvas:
+    def _with_name_by_card(self, canvas: Canvas, x: int, free: int) -> Canvas:
         """The viewer's own name and note, beside his card where no other lies, else under it."""
         assert self.own is not None
         room = canvas.width - x

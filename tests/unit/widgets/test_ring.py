@@ -280,12 +280,35 @@ def test_a_figure_stands_large_under_the_line_in_the_corner() -> None:
 
 
 @pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
-def test_the_looker_s_name_stands_beside_his_card_also_where_only_one_sits_opposite(size: Size) -> None:
-    canvas = paint_ring(replace(trick(2), centre=""), Look(NAMES[:2], size=size), 54, 30)
+@pytest.mark.parametrize(("seats", "reach"), [(2, 20), (4, 24), (4, 12)])
+def test_one_s_own_name_stands_over_the_left_edge_of_the_hand_but_clear_of_one_s_card(
+    size: Size, seats: int, reach: int
+) -> None:
+    """In the last rows of the table, where the hand begins; over a narrow hand in two lines, left of the card."""
+    look = Look(NAMES[:seats], size=size, hand=(reach, reach))
+    canvas = paint_ring(replace(trick(seats), centre=""), look, 90, 30)
     own = next(spot for spot in canvas.spots if spot.token == "0")
     column, row = found(canvas, "Anna")
     assert own.y <= row < own.y + own.height == canvas.height
-    assert column > own.x + own.width
+    line = found(canvas, "0 tricks")[1] == row == canvas.height - 1
+    taken = len("► Anna  0 tricks") if line else len("0 tricks")
+    assert column == min(canvas.width // 2 - reach, own.x - 1 - taken)
+    assert line or found(canvas, "0 tricks") == (column, row + 1)
+
+
+def test_one_s_own_name_follows_the_edge_of_a_hand_that_becomes_shorter() -> None:
+    look = Look(NAMES[:4], size=Size.L)
+    columns = [found(paint_ring(trick(4), look._replace(hand=(now, 35)), 100, 40), "Anna")[0] for now in (35, 30, 6)]
+    assert columns[1] == columns[0] + 5 < columns[2]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_players_at_the_sides_are_level_with_the_trick(seats: int) -> None:
+    canvas = paint_ring(replace(trick(seats), centre=""), Look(NAMES[:seats], size=Size.L), 90, 40)
+    first = min(spot.y for spot in canvas.spots)
+    last = max(spot.y + spot.height for spot in canvas.spots)
+    lowest = max(y for y, line in enumerate(canvas.text().splitlines()) if line.endswith(" 12"))  # their backs
+    assert abs((found(canvas, "Basil")[1] - first) - (last - 1 - lowest)) <= 1
 
 
 def test_what_lies_apart_lies_beside_a_trick_of_two_whose_cards_stay_in_the_middle() -> None:
@@ -335,7 +358,7 @@ def test_with_two_rows_more_he_sits_over_his_card_with_his_backs_in_the_line_of_
 def test_a_name_in_letters_stands_over_his_card_once_all_cards_are_played() -> None:
     ring = trick(2)
     ring = replace(ring, places=tuple(replace(place, backs=0) for place in ring.places))
-    canvas = paint_ring(ring, Look(NAMES[:2], size=Size.XL), 150, 40)
+    canvas = paint_ring(ring, Look(NAMES[:2], size=Size.XL), 150, 42)
     name = next(lying for lying in canvas.lying if lying.thing == "@seat:1")
     card = next(spot for spot in canvas.spots if spot.token == "1")
     assert name.height > 2, "in letters"
