@@ -29,9 +29,9 @@ SPLITS: Final = {
     0: ((0, 0, 0),),
     1: ((0, 1, 0), (1, 0, 0)),
     2: ((1, 0, 1), (0, 2, 0)),
-    3: ((1, 1, 1),),
-    4: ((2, 0, 2), (1, 2, 1)),
-    5: ((2, 1, 2), (1, 3, 1)),
+    3: ((0, 3, 0), (1, 1, 1)),
+    4: ((0, 4, 0), (2, 0, 2), (1, 2, 1)),
+    5: ((0, 5, 0), (2, 1, 2), (1, 3, 1)),
     6: ((3, 0, 3), (2, 2, 2), (1, 4, 1)),
     7: ((2, 3, 2), (3, 1, 3)),
     8: ((3, 2, 3), (2, 4, 2), (4, 0, 4)),
@@ -46,6 +46,9 @@ SHOWN: Final = 0.7
 """How much of a card shows at least, if it is to be nearly whole."""
 STACKED: Final = {Size.XS: 2, Size.S: 2, Size.M: 3, Size.L: 5}
 """Rows of the stacks of coins in the middle."""
+IN_ROW: Final = 0.55
+"""How much of a card shows at least where all others sit in one row: backs are alike, and of faces the index shows.
+Small ones lie rather whole than in a row."""
 CLEAR: Final = 3
 """Columns between the pot and the cards that lie beside it."""
 APART: Final = 3
@@ -73,7 +76,13 @@ class Way(NamedTuple):
     own: int = 0
     """Rows over the viewer's own name."""
     aside: int = 0
-    """Columns by which hands at the sides lie farther from the middle than they must, at either side."""
+    """Columns by which hands at the sides lie farther from the middle than they must, at either side; and those of a
+    row from each other."""
+
+    @property
+    def row(self) -> bool:
+        """Whether all others sit in a row at the top, over the pot: several, and as evenly as can be."""
+        return self.split[1] > 1 and not self.split[0] + self.split[2]
 
 
 class Measured(NamedTuple):
@@ -126,12 +135,12 @@ def _best_way(ring: Ring, look: Look, width: int, height: int) -> Way:
             break
     assert best is not None
     left, top, right = best.way.split
-    aside = max(left, right)
-    gaps = bool(top and aside) + max(0, aside - 1) + best.way.under + 1  # the last one over the viewer's name
+    sides = max(left, right)
+    gaps = bool(top and sides) + max(0, sides - 1) + best.way.under + 1  # the last one over the viewer's name
     spare = max(0, height - best.tall - LEFT)
     over_own = min(1, spare) if ring.viewer >= 0 else 0
     more = min(APART - best.way.gap, (spare - over_own) // max(1, gaps))
-    aside = max(0, width - best.wide) // 3 if left and right else 0
+    aside = max(0, width - best.wide) // (top + 1 if best.way.row else 3) if best.way.row or (left and right) else 0
     return best.way._replace(gap=best.way.gap + more, own=over_own * (1 + more), aside=aside)
 
 
@@ -141,7 +150,7 @@ def _ordered_ways(ring: Ring, size: Size) -> tuple[Way, ...]:
     if ring.coins >= 0:
         ways = [*_with_coins(ways, size), *ways]
         if ring.piles:  # that they lie in the middle of the table is worth coins, and that hands lie closer
-            ways.sort(key=lambda way: way.under)
+            ways.sort(key=lambda way: way.under and not way.row)
     return tuple(ways)
 
 
@@ -172,6 +181,8 @@ def _with_coins(ways: list[Way], size: Size) -> list[Way]:
     laid = [way._replace(stacks=tall) for way in ways] + [way._replace(stacks=1) for way in ways if way.under]
 
     def order(way: Way) -> tuple[int, bool, bool, int]:
+        if way.row:
+            return -1, False, False, -way.stacks
         hidden = (way.pitch <= whole) + (way.pitch < SHOWN * whole) + (way.pitch == LEAST)
         return hidden, way.under and not way.gap, way.under, -way.stacks
 
@@ -188,7 +199,9 @@ def _ways(ring: Ring, size: Size) -> Iterator[Way]:
         crowded = not gap and bool(ring.piles)  # cards in the middle touch no hand
         for some, one in product((pitches, (LEAST,)), (True, False)):
             for pitch, split, under in product(some, splits, (False, True)[: 2 - crowded]):
-                yield Way(split, pitch, one, gap, under)
+                way = Way(split, pitch, one, gap, under)
+                if not way.row or (under and size >= Size.M and pitch >= IN_ROW * wide):
+                    yield way
 
 
 class _Hands:
@@ -211,14 +224,14 @@ class _Hands:
         self.way, (at_left, at_top, _) = way, way.split
         left, top = self.others[:at_left][::-1], self.others[at_left : at_left + at_top]
         right = self.others[at_left + at_top :]
-        gap, pot = way.gap, ("pot", way.under, way.stacks)
+        gap, pot = way.gap, ("pot", way.under, way.stacks, way.row)
         centre = self._kept(pot, self._centre)
         sides = [self._column(places) for places in (left, right) if places]
         between = [] if way.under or not sides else [centre]
         apart = 1 if between and way.pitch == LEAST else GUTTER  # marks part the middle from the right too
         more = way.aside * (2 - len(between))
         core = beside([beside([*sides[:1], *between], GUTTER + more), *sides[1:]], apart + more)
-        blocks = [beside([self._box(place) for place in top], GUTTER), core]
+        blocks = [beside([self._box(place) for place in top], GUTTER + way.aside * way.row), core]
         hands, own = above(blocks, gap), [self._own(self.own)] if self.own is not None else []
         below = [] if between else [centre]
         # As many columns at the right as at the left, or what the middle has spared.
@@ -327,7 +340,7 @@ class _Hands:
         look = look._replace(size=less)
         row = self.way.stacks == 1 and not self.ring.piles
         coins = paint_row(self.ring.coins, look) if row else paint_stacks(self.ring.coins, look, self.way.stacks)
-        if not self.way.under:
+        if not self.way.under or self.way.row:
             air = Canvas(1, int(look.size < Size.M))  # clear of what lies above
             return above([air, coins, text, piles])
         if self.ring.piles:

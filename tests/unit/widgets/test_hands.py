@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -98,11 +99,27 @@ def test_a_hand_that_nobody_saw_lies_in_the_shade_when_its_player_is_out() -> No
 
 
 def test_hands_at_the_sides_share_columns_to_spare_with_the_rim() -> None:
-    close, apart = (paint_hands(table(4), Look(NAMES[:4], size=Size.M), width, 30) for width in (120, 150))
-    (_, left, top, right), (_, far_left, over, far_right) = names(close, 4), names(apart, 4)
-    assert (far_right[0] - far_left[0]) - (right[0] - left[0]) == 20, "two thirds of thirty columns"
-    assert top[1] == over[1] < far_left[1] == far_right[1]
-    assert abs(2 * over[0] - far_left[0] - far_right[0]) <= 2
+    close, apart = (paint_hands(table(6), Look(NAMES[:6], size=Size.M), width, 30) for width in (84, 114))
+    at_left, far_left = names(close, 6)[1], names(apart, 6)[1]
+    at_right, far_right = names(close, 6)[5], names(apart, 6)[5]
+    assert (far_right[0] - far_left[0]) > (at_right[0] - at_left[0])
+    top = names(apart, 6)[3]
+    assert top[1] < far_left[1] == far_right[1]
+    assert abs(2 * top[0] - far_left[0] - far_right[0]) <= 2
+
+
+@pytest.mark.parametrize(("size", "width"), [(Size.M, 84), (Size.M, 100), (Size.L, 150)])
+@pytest.mark.parametrize("seats", [4, 5])
+def test_all_others_sit_in_a_row_where_it_fits_evenly_over_the_pot(seats: int, size: Size, width: int) -> None:
+    """Of cards of seven columns four show at least: five of them take 23, and three hands with marks and gaps 79."""
+    ring = replace(table(seats), coins=8, centre="pot 8")
+    canvas = paint_hands(ring, Look(NAMES[:seats], size=size), width, 30)
+    _, *others = names(canvas, seats)
+    assert len({y for _, y in others}) == 1 + (seats == 5), "four hands take more"
+    if seats == 4:
+        assert len({right - left for (left, _), (right, _) in pairwise(others)}) == 1
+        gold = [x for row in cells(canvas) for x, (_, style) in enumerate(row) if "coin.edge" in style]
+        assert abs(min(gold) + max(gold) + 1 - canvas.width) <= 1, "the chips lie on the axis"
 
 
 def test_ones_hand_is_pale_when_one_is_out() -> None:
@@ -155,13 +172,13 @@ def test_backs_side_by_side_are_told_apart(size: Size, room: int) -> None:
 
 @pytest.mark.parametrize("size", [Size.S, Size.M])
 def test_coins_lie_in_the_middle_between_the_hands_and_move_nothing(size: Size) -> None:
-    look, ring = Look(NAMES[:4], size=size), table(4, room=4)
+    look, ring = Look(NAMES[:6], size=size), table(6)
     poor, rich = (replace(ring, coins=coins, centre=f"pot {coins}") for coins in (2, 40))
-    few, many = (paint_hands(each, look, 100, 26) for each in (poor, rich))
-    assert names(few, 4) == names(many, 4)
+    few, many = (paint_hands(each, look, 84, 30) for each in (poor, rich))
+    assert names(few, 6) == names(many, 6)
     gold = [(x, y) for y, row in enumerate(cells(many)) for x, (_, style) in enumerate(row) if "coin.edge" in style]
-    _, (left, side), (_, top), (right, _) = names(many, 4)
-    assert {top < side <= y <= side + 6 and left < x < right for x, y in gold} == {True}
+    _, _, (left, side), (_, top), (right, _), (_, low) = names(many, 6)
+    assert {top < side <= y <= low + 6 and left < x < right for x, y in gold} == {True}
     stacked = sum("coin.edge" in style for row in cells(few) for _, style in row)
     assert 0 < stacked < len(gold)
 
