@@ -87,7 +87,7 @@ ACTIONS: Final = (
     Action("next", ("right",), "on", "One move on", ("step",)),
     Action("earlier", ("pageup",), "", "Ten moves back", ("step",), foot=False),
     Action("later", ("pagedown",), "", "Ten moves on", ("step",), foot=False),
-    Action("first", ("home",), "beginning", "To the beginning", ("step",)),
+    Action("first", ("home",), "start", "To the beginning", ("step",)),
     Action("last", ("end",), "end", "To the end", ("step",)),
     Action("play", ("space", "p"), "play", "Play the game automatically, or stop", ("step",)),
     Action("eyes", ("v",), "next view", "Show the next player's view, when the game is over", ("step",), foot=False),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,7 @@ async def test_stepping_shows_every_position_with_its_line_and_a_new_game_begins
         await pilot.press("pagedown", "end", "g")
         assert app.screen is stepping, "from the end there is nothing to go on from"
         await pilot.press("left", "left", "v")
+        assert {"g go on", "Esc leave"} <= {*re.findall(r"g go on|Esc leave", stepping.view.canvas.text())}
         assert f"as {screen.session.names[1 - screen.session.viewer]} saw it" in " ".join(
             stepping.view.canvas.text().split()
         )

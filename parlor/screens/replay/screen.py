@@ -26,6 +26,7 @@ from parlor.widgets.layout.tabletop import paint_tabletop
 if TYPE_CHECKING:
     from parlor.screens.app_api import AppApi
 
+NO_GOING_ON: Final = "When a game is over you can start a new one from any position before its end."
 PAGE: Final = 10
 """Moves that PgUp and PgDn go."""
 NEWS_LINES: Final = 12
@@ -101,12 +102,16 @@ class ReplayScreen(ClosesOnce[None]):
             seats=seats(self.names, view.shown.scores() if match.counts_points else (), scene, view.shown.sides()),
             log=log,
             buttons=tuple(Button(word, label) for word, label in self._buttons().items()),
-            foot=foot("step", () if may_crowd(scene) else ("lens",)),
+            foot=foot("step", self._absent(lens=not may_crowd(scene))),
             prompt=f"Move {at} of {len(match)}, as {self.names[self.seat]} saw it",
             happened=happened,
             brief=() if ended else game_brief(match.entry, match.options),
         )
         return top, look
+
+    def _absent(self, *, lens: bool) -> tuple[str, ...]:
+        """The actions that mean nothing where it stands."""
+        return tuple(name for name, away in (("lens", lens), ("go_on", not self._can_go_on)) if away)
 
     def _buttons(self) -> dict[str, str]:
         found = {"first": "|<", "previous": "<", "play": "Stop" if self._playing else "Play", "next": ">", "last": ">|"}
@@ -188,6 +193,8 @@ class ReplayScreen(ClosesOnce[None]):
         if self._can_go_on:
             self._stop()
             self.parlor.play_from(self.match, self.at)
+        else:
+            self.parlor.tell(NO_GOING_ON)
 
     def action_log(self) -> None:
         """Read the log up to the position shown."""

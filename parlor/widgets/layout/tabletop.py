@@ -210,7 +210,9 @@ def foot_lines(top: Tabletop, frame: Frame) -> list[list[tuple[int, str, str]]]:
     stand below each other."""
     widths = [cell_len(key) + 1 + cell_len(what) for key, what in top.foot]
     if not frame.aside:
-        starts = [*accumulate((wide + KEY_GAP for wide in widths), initial=1)]
+        free = frame.width - 1 - sum(widths)
+        gap = next((gap for gap in range(KEY_GAP, 0, -1) if gap * (len(widths) - 1) <= free), KEY_GAP)
+        starts = [*accumulate((wide + gap for wide in widths), initial=1)]
         return [[(x, *key) for x, key, wide in zip(starts, top.foot, widths, strict=False) if x + wide <= frame.width]]
     for columns in range(len(top.foot), 0, -1):
         before = widths[:-1] if len(widths) % columns else widths  # the last one may reach into columns that are free

@@ -213,7 +213,8 @@ def test_typed_moves(typed: str, move: str) -> None:
         ("play qs qh", "That is not possible now"),
         ("", "Type a move: play QS"),
         ("\x1b[2J\u202e", r"I don't understand '\\x1b\[2J\\u202e'"),
-        ("x" * 100_000, "xxx… ?'"),
+        ("x" * 400, "xxx… ?'"),
+        ("x" * 100_000, "too long for a move"),
     ],
 )
 def test_typed_moves_that_are_not(typed: str, message: str) -> None:
