@@ -139,11 +139,12 @@ def _under(table: Table, point: int, place: int) -> Callable[[int, int], str]:
     """What lies under the columns and rows of a man at a place of a point: the halves of the wedge, or the field."""
     form, top = table.form, point > 12
     bare = wedge(form.point, form.deep)
+    corner = form.point // 4 * EIGHTHS  # of a man's box, where else a block of the wedge would be seen beside him
 
     def ground(column: int, row: int) -> str:
         deep = place * form.man + (row if top else form.man - 1 - row)
         aside = min(column, form.point - 1 - column) * EIGHTHS + EIGHTHS // 2
-        if deep >= form.deep or aside < bare[deep]:
+        if deep >= form.deep or aside < max(corner, bare[deep]):
             return "tables.field"
         return f"tables.{point % 2}" + ".light" * (column < form.point // 2)
 
@@ -161,10 +162,13 @@ class Placed(NamedTuple):
 
 
 def _man(table: Table, x: int, y: int, man: Placed, under: Ground) -> None:
-    """A disc with a stud in it where he may be chosen; his rim shows that he was, or is under the cursor."""
+    """A disc with a stud in it where he may be chosen; what is under him shows that he was, or is under the cursor."""
     form, side = table.form, man.side % 2
-    rim, stud = f"{GROUND}{MARKS[man.state]}" if man.state else "", f"side.{side}.dot" if man.may else ""
-    stamp_man(table.canvas, x, y, (form.point, form.man), side, under, stud="" if rim else stud, rim=rim)
+    if man.state:
+        under = MARKS[man.state]
+        table.canvas.fill(x, y, form.point, form.man, under)
+    stud = f"side.{side}.dot" if man.may else ""
+    stamp_man(table.canvas, x, y, (form.point, form.man), side, under, stud=stud)
 
 
 def _landing(table: Table, x: int, place: int, point: int) -> None:
@@ -175,9 +179,11 @@ def _landing(table: Table, x: int, place: int, point: int) -> None:
 
 def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
     """How many men lie on a point, on the outermost."""
-    form, text, body = table.form, str(stack.count), f"side.{stack.side % 2}"
-    style = f"{body}.text/{INK}{body}"
-    table.canvas.put(x + (form.point - len(text)) // 2, y + form.man // 2, text, style)
+    form, body = table.form, f"side.{stack.side % 2}"
+    text = str(stack.count)
+    if (form.point - len(text)) % 2:
+        text = f"×{text}"  # in the middle of him
+    table.canvas.put(x + (form.point - len(text)) // 2, y + min(1, form.man - 1), text, f"{body}.text/{INK}{body}")
 
 
 # -- bar and trays ------------------------------------------------------------------------
@@ -213,12 +219,12 @@ def _tray(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     """The men borne off, in two heaps, and how many they are, on the rim where the heaps begin."""
     form, canvas, look = table.form, table.canvas, table.look
     state = state_beside(table, stack)
-    wide, tall = (form.tray - 1) // 2, form.deep
+    wide, tall = (form.tray - 3) // 2, form.deep
     y = 1 if top else form.height - 1 - tall
     for man in range(stack.count):
         at = y + man // 2 if top else y + tall - 1 - man // 2
         body = f"side.{stack.side % 2}"
-        canvas.put(x + man % 2 * (form.tray - wide), at, EDGE * wide, f"{body}.ring/{INK}{body}")
+        canvas.put(x + 1 + man % 2 * (wide + 1), at, EDGE * wide, f"{body}.ring/{INK}{body}")
     rim = 0 if top else form.height - 1
     if text := f"{stack.count} off" if stack.count else "off" if state else "":
         style = {"": "tables.rim", "lit": "wood.gold/tables.rim"}.get(state, f"tables.rim|{state}")

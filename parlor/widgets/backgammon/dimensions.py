@@ -24,8 +24,10 @@ class Form(NamedTuple):
     middle: int
     """Rows between the wedges, and of a die with its shadow."""
     bar: int
+    """Columns of the bar: an even number more than a man has, who waits in its middle."""
     tray: int
-    """Columns of the tray at the side; 0 where men borne off are counted between the wedges."""
+    """Columns of the tray at the side, for two heaps with one about each; 0 where men borne off are counted between the
+    wedges."""
 
     @property
     def shown(self) -> int:
@@ -50,10 +52,10 @@ class Form(NamedTuple):
 
 FORMS: Final = {
     Size.XS: Form(point=4, gap=0, man=1, deep=5, middle=3, bar=4, tray=0),
-    Size.S: Form(point=4, gap=0, man=2, deep=8, middle=4, bar=5, tray=0),
-    Size.M: Form(point=5, gap=0, man=2, deep=10, middle=3, bar=5, tray=6),
-    Size.L: Form(point=6, gap=0, man=3, deep=15, middle=4, bar=6, tray=8),
-    Size.XL: Form(point=8, gap=0, man=4, deep=20, middle=5, bar=8, tray=10),
+    Size.S: Form(point=4, gap=0, man=2, deep=8, middle=4, bar=4, tray=0),
+    Size.M: Form(point=5, gap=0, man=2, deep=10, middle=3, bar=7, tray=7),
+    Size.L: Form(point=6, gap=0, man=3, deep=15, middle=4, bar=8, tray=9),
+    Size.XL: Form(point=8, gap=0, man=4, deep=20, middle=5, bar=10, tray=11),
 }
 MIDDLES: Final = {Size.XS: (3,), Size.S: (4,), Size.M: (6, 4, 3), Size.L: (6, 4), Size.XL: (7, 6, 5)}
 """Rows between the wedges in each size, the most for which there is room: so many has a larger die with its shadow."""

@@ -8,8 +8,8 @@ from parlor.core.scene import Stack, Tables
 from parlor.widgets.backgammon.dimensions import Table
 from parlor.widgets.dice.dice import has_frames, paint_lone_die
 
-OFF: Final = 7
-"""Columns in which men borne off are counted between the wedges: "●12 off"."""
+OFF: Final = 8
+"""Columns in which men borne off are counted between the wedges: "● 12 off"."""
 MARKED: Final = ("tables.cursor", "tables.chosen")
 """Grounds by which a man stands out."""
 
@@ -23,9 +23,9 @@ def state_beside(table: Table, stack: Stack) -> str:
 def borne_off(table: Table, stack: Stack, *, top: bool) -> None:
     """Where there is no tray: how many men are borne off, at the side of the home that they left."""
     form, canvas, state = table.form, table.canvas, state_beside(table, stack)
-    x, y = form.width - 1 - OFF, 1 + form.deep + (form.middle - 3) // 2 + (0 if top else 2)
+    x, y = form.width - 2 - OFF, 1 + form.deep + (form.middle - 3) // 2 + (0 if top else 2)
     style = f"tables.{state}" if f"tables.{state}" in MARKED else "tables.text"
-    text = f" {stack.count:>2} off" if stack.count else f"{table.look.glyphs.mark} off" if state else ""
+    text = f" {stack.count:>3} off" if stack.count else f"{table.look.glyphs.mark} off" if state else ""
     if text:
         canvas.put(x, y, (f"{text} " if not stack.count else text).rjust(OFF), style)
     if stack.count:
@@ -35,7 +35,10 @@ def borne_off(table: Table, stack: Stack, *, top: bool) -> None:
 
 
 def dice(table: Table, tables: Tables) -> None:
-    """In the middle of the right half for the first side, of the left half for the second; of a double two dice."""
+    """In the middle of the right half for the first side, of the left half for the second; of a double two dice.
+
+    Where men borne off are counted between the points of the right half, all dice lie in the left one from then on.
+    """
     form, look = table.form, table.look
     shown = tables.dice[:2]
     if not shown:
@@ -45,9 +48,9 @@ def dice(table: Table, tables: Tables) -> None:
     drawn = [paint_lone_die(die, look, form.middle, "tables.field") for die in shown]
     gap = int(has_frames(look) or form.man > 1)  # on a small board the shadow of a die is all that there is room for
     wide = sum(die.width + gap for die in drawn) + len(text) - (0 if text else gap)
-    beside = 0 if form.tray or tables.roller or wide > form.half - OFF else OFF  # men borne off are counted there
-    room = form.half - beside
-    x = 1 + (room - wide + 1) // 2 + (0 if tables.roller == 1 else form.half + form.bar)
+    at_left = tables.roller == 1 or (not form.tray and any(stack.count for stack in tables.off))
+    beside = 0 if form.tray or at_left else OFF + 1  # for the first man who may be borne off
+    x = 1 + max(0, form.half - beside - wide + 1) // 2 + (0 if at_left else form.half + form.bar)
     y = 1 + form.deep + (form.middle - drawn[0].height) // 2
     for die in drawn:
         table.canvas.blit(die, x, y, over=True)

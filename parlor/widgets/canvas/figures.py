@@ -37,7 +37,7 @@ def stamp(canvas: Canvas, x: int, y: int, figure: Figure, style: str, dyes: Mapp
 
     With `dyes` what is marked by their letters is drawn in the inks of those styles.
     """
-    lay_cells(canvas, x, y, _cells(figure, bool(dyes)), style, dyes)
+    lay_cells(canvas, x, y, cells_of(figure, dyed=bool(dyes)), style, dyes)
 
 
 def lay_cells(canvas: Canvas, x: int, y: int, cells: Cells, style: str, dyes: Mapping[str, str]) -> None:
@@ -67,7 +67,7 @@ def stamp_small(canvas: Canvas, x: int, y: int, figure: Figure, side: int, groun
 @cache
 def _on_edge(figure: Figure) -> Cells:
     """The cells of a small man with the edge on which he stands."""
-    cells = {(column, row): (char, inks) for column, row, char, inks in _cells(figure, dyed=True)}
+    cells = {(column, row): (char, inks) for column, row, char, inks in cells_of(figure, dyed=True)}
     for at, (char, inks) in cells.items():
         if at[1] and char == "█":
             cells[at] = "▂", f"={inks[0]}"
@@ -75,7 +75,7 @@ def _on_edge(figure: Figure) -> Cells:
 
 
 @cache
-def _cells(figure: Figure, dyed: bool) -> Cells:
+def cells_of(figure: Figure, *, dyed: bool) -> Cells:
     """The cells of a figure that have ink: column, row, character, and what its dots and the others are."""
     rows = figure if dyed else [line.translate(UNDYED) for line in figure]
     wide = max(len(row) for row in rows)
@@ -84,7 +84,7 @@ def _cells(figure: Figure, dyed: bool) -> Cells:
         upper, lower = (line.ljust(wide + 1, ".") for line in (*rows[row : row + 2], "")[:2])
         for at in range(0, wide, 2):
             dots = upper[at : at + 2] + lower[at : at + 2]
-            ink = next(letter for letter in "#lro=x." if letter in dots)
+            ink = next(letter for letter in "#lrto=x." if letter in dots)
             rest = dots.replace(ink, "")
             under = max(rest, key=rest.count) if rest else "."
             char = QUADRANTS[sum(1 << bit for bit, dot in enumerate(dots) if dot == ink)]

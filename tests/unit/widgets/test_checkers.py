@@ -1,11 +1,12 @@
-"""Round men: their outline, their shading, and the marks on them."""
+"""Round men: their outline, their edges, and the marks on them."""
 
 from __future__ import annotations
 
 import pytest
 
 from parlor.widgets.canvas.canvas import Canvas
-from parlor.widgets.pieces.checkers import stamp_man, stamp_rim
+from parlor.widgets.canvas.figures import Figure
+from parlor.widgets.pieces.checkers import MEN, stamp_man, stamp_rim
 from tests.unit.widgets.painted import cells
 
 SIZES = [(4, 2), (5, 2), (6, 3), (8, 4), (10, 5), (12, 6)]
@@ -32,21 +33,28 @@ def test_the_outline_of_a_man_is_even_clear_of_the_corners_and_of_one_size_for_b
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("side", [0, 1])
-def test_a_stud_lies_in_the_middle_of_a_man_and_a_rim_round_him(size: tuple[int, int], side: int) -> None:
+def test_a_stud_lies_in_the_middle_of_a_man(size: tuple[int, int], side: int) -> None:
     (wide, tall), ink = size, "side.0.dot"
-    inked = [
-        {
-            (x, y)
-            for y, row in enumerate(man(size, side, **{mark: ink}))
-            for x, (_, style) in enumerate(row)
-            if ink in style
-        }
-        for mark in ("stud", "rim")
-    ]
-    assert inked[0]
-    assert all(abs(x - (wide - 1) / 2) <= 1 and abs(y - (tall - 1) / 2) <= 1 for x, y in inked[0])
-    assert {y for _, y in inked[1]} == {*range(tall)}
-    assert {0, wide - 1} <= {x for x, _ in inked[1]}
+    rows = man(size, side, stud=ink)
+    inked = {(x, y) for y, row in enumerate(rows) for x, (_, style) in enumerate(row) if ink in style}
+    assert inked == {(wide - 1 - x, y) for x, y in inked}, "as far from either side"
+    assert inked
+    assert all(abs(x - (wide - 1) / 2) < 2 and abs(y - (tall - 1) / 2) <= 1 for x, y in inked)
+
+
+@pytest.mark.parametrize("figure", MEN.values(), ids=map(str, MEN))
+def test_no_cell_of_a_man_has_three_colours_and_he_is_alike_at_the_left_and_the_right(figure: Figure) -> None:
+    assert all(row == row[::-1] for row in figure)
+    for upper, lower in zip(figure[::2], figure[1::2], strict=True):
+        assert all(len({*(upper[x : x + 2] + lower[x : x + 2])}) <= 2 for x in range(0, len(upper), 2))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_men_side_by_side_do_not_touch_and_have_their_edge_below_them(size: tuple[int, int]) -> None:
+    figure = MEN[size]
+    assert all(row[0] == "." == row[-1] for row in figure)
+    assert {*figure[-1]} == {".", "t"}
+    assert "t" not in figure[0] + figure[1]
 
 
 def test_what_lies_under_a_man_may_differ_from_cell_to_cell() -> None:
