@@ -67,7 +67,7 @@ async def test_a_wild_card_that_may_be_discarded_too_is_laid_by_the_letter_of_a_
         await pilot.press("d")
         await until(pilot, lambda: asked(app) and parse("draw") in screen.match.moves and screen.match.turn == 0)
         screen.controls.choose("2")
-        assert prompt(screen) == "Which meld takes the {2H}?"
+        assert prompt(screen) == "Which meld takes the 2♥?"
         offered = {button.key: button.label for button in buttons(screen)}
         assert offered == {"d": "Discard", "8": "8s", "6": "6s"}, "and nothing else that lays it"
         await pilot.press("6")
