@@ -29,7 +29,7 @@ EXAMPLES: Final = (
     'Fans((Fan((Card("7S"), Card("7H"), Card("7D")), "{0}"), Fan((Card("JC"), Card("QC"), Card("KC")), "{1}")))',
     'Melds((Meld((Card("KS"), Card("KH"), Card("KD")), "kings", "K"),), "your melds")',
     'Piles((Pile("stock", 30, token="stock"), Pile("discards", 4, Card("9D", "9D"))))',
-    'Ring((Place(0), Place(1, 3, (Card("AS"),)), Place(2, 4), Place(3, 4)), 0, "trumps: spades")',
+    'Ring((Place(0), Place(1, 3, (Card("AS"),)), Place(2, 4), Place(3, 4)), 0, "trumps: spades", suit="S")',
     'Tray((Die(6, "d1"), Die(2, "d2"), Die(2, "d3", kept=True)), "roll 1 of 3")',
     'Trays((Tray((Die(5), Die(3)), "{0}"), Tray((Die(0), Die(0)), "{1}", cup=True)))',
     'Shares((Share(0, (Die(4), Die(4)), 3, 5, "a pair"), Share(1, (Die(6), Die(1)), 5, 5)))',

@@ -42,6 +42,8 @@ class Ring(Zone, frozen=True):
     """Dice in the middle."""
     figure: int = 0
     """A number that the line in the middle ends with, drawn large where it is of weight; 0 for none."""
+    suit: str = ""
+    """The suit that the line in the middle names, by its letter in the words of cards: drawn beside it."""
     coins: int = -1
     """How many coins lie in the middle of a table with hands, over its line; -1 where that is not shown."""
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.core.scene import Card, Pile
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size
-from parlor.widgets.canvas.suits import WILD
+from parlor.widgets.canvas.figures import stamp
+from parlor.widgets.canvas.suits import SUITS, WILD
+from parlor.widgets.cards import pips
 from parlor.widgets.cards.faces import Manner, draw_card
 
 Aside: TypeAlias = Literal["words", "number"]
 """What stands beside a pile where there is no row for it below: its name and its number, or that alone."""
+
+SIGN: Final = "@suit"
+"""What the sign of the suit of trumps is called among what lies on a table."""
 
 
 def card_word(card: Card) -> str:
@@ -91,6 +96,23 @@ def paint_pile(pile: Pile, look: Look, *, huge: bool = False, aside: Aside | Non
     for y, text in enumerate(lines, (high - len(lines)) // 2 if aside else high):
         left = canvas.width - broad if aside else (canvas.width - cell_len(text)) // 2
         canvas.put(left, y, text, "seat.note" + ("|cursor" if state == "|up" else ""))
+    return canvas
+
+
+def paint_suit_sign(suit: str, look: Look) -> Canvas:
+    """A small card with nothing but one large pip on it, as a sign of what is trumps.
+
+    Nothing where there is no room for it, or where it can't be drawn.
+    """
+    if not suit or look.size < Size.L or look.glyphs.plain or not look.colour:
+        return Canvas(0, 0)
+    of, sizes = SUITS[suit], pips.LARGE if look.size is Size.XL else pips.SMALL
+    rows = sizes[of.shape]
+    wide, high = len(rows[0]) // 2 + 2, len(rows) // 2 + 1
+    canvas = Canvas(wide, high)
+    canvas.fill(0, 0, wide, high, "card")
+    stamp(canvas, 1, 0, ("." * len(rows[0]), *rows), of.ink4 if look.four_colour else of.ink)
+    canvas.lies(Lying(SIGN, 0, 0, wide, high))
     return canvas
 
 

@@ -16,6 +16,7 @@ from parlor.core import scene as sc
 from parlor.core.scene.tokens import LESS, MORE
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, notices_faults, sketching
 from parlor.widgets.canvas.glyphs import Glyphs
+from parlor.widgets.cards.cards import SIGN
 from parlor.widgets.cards.faces import SIZES
 from parlor.widgets.cards.fans import deeper, doubled, fit_size, in_one_row, lies_clear, row_count, shown_part, tight
 from parlor.widgets.cards.shadows import cast_shadows
@@ -761,7 +762,7 @@ def _left_edge(slot: Slot, canvas: Canvas) -> int:
 
 def _is_card(lying: Lying) -> bool:
     """Whether it is a card by itself, or the uppermost one of a pile."""
-    return not lying.held and (lying.thing[:1] != "@" or lying.thing.startswith("@pile"))
+    return not lying.held and (lying.thing[:1] != "@" or lying.thing == SIGN or lying.thing.startswith("@pile"))
 
 
 def _paint_slot(zone: sc.Zone, slot: Slot, look: Look) -> Canvas:

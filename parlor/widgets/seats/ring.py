@@ -13,7 +13,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, besid
 from parlor.widgets.canvas.lettering import break_note, large, middle_line
 from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.pixels import stamp
-from parlor.widgets.cards.cards import paint_card, paint_pile
+from parlor.widgets.cards.cards import paint_card, paint_pile, paint_suit_sign
 from parlor.widgets.cards.faces import HUGE, SIZES
 from parlor.widgets.cards.fans import stack, strip
 from parlor.widgets.dice.dice import paint_tray, rooms
@@ -186,6 +186,7 @@ class _Table:
         """Whether what lies in the corner has found room there."""
         self.beside = self.top[0] if seating.flank else None
         """The player at the top, where he sits beside his card."""
+        self.sign = paint_suit_sign("" if ring.piles else ring.suit, look)
         self.pile = look
         """The look of the piles."""
         aside = self._apart(room[1]).width + CLEAR if seating.apart == "beside" and spare else 0
@@ -331,7 +332,7 @@ class _Table:
         He has so many rows `over` his card, and so many are `free` above the player at the left. None without room.
         """
         line = middle_line([self.look.said(self.ring.centre)])
-        alone = line.width and not self.ring.piles and not self.ring.figure and not self.ring.dice
+        alone = line.width and not (self.ring.piles or self.ring.figure or self.ring.dice or self.sign.width)
         seated = len(self.top) == len(self.left) == 1 and free >= over + 1
         if not alone or not seated or line.width + 2 > (table.width - self.wide) // 2:
             return None
@@ -354,7 +355,9 @@ class _Table:
         return whole
 
     def _apart(self, height: int) -> Canvas:
-        """What lies apart from the trick: the line of the middle, its figure, and the piles."""
+        """What lies apart from the trick: the line of the middle, its figure or suit, and the piles."""
+        if self.sign.width:
+            return above([self.sign, middle_line(break_note(self.look.said(self.ring.centre), ASIDE))])
         piles = [paint_pile(pile, self.pile) for pile in self.ring.piles]
         line = max([ASIDE, *(pile.width for pile in piles)])
         text = above(
@@ -377,7 +380,7 @@ class _Table:
             return table
         block = self._apart(table.height)
         line = middle_line([self.look.said(self.ring.centre)])
-        if stock == "over" and not self.top and not self.ring.piles and not self.ring.figure:
+        if stock == "over" and not (self.top or self.ring.piles or self.ring.figure or self.sign.width):
             block, free = line, (0, table.width)  # nobody sits there: it has a row for itself
         if not block.width:
             return table

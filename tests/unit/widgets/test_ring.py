@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from parlor.core.scene import Card, Die, Pile, Place, Ring
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.canvas.glyphs import ASCII, SAFE
+from parlor.widgets.cards.cards import SIGN
 from parlor.widgets.cards.faces import HUGE, SIZES
 from parlor.widgets.cards.fans import strip
 from parlor.widgets.layout.layout import Kind, paint_plan, plan
@@ -294,6 +295,22 @@ def test_one_s_own_name_stands_over_the_left_edge_of_the_hand_but_clear_of_one_s
     taken = len("► Anna  0 tricks") if line else len("0 tricks")
     assert column == min(canvas.width // 2 - reach, own.x - 1 - taken)
     assert line or found(canvas, "0 tricks") == (column, row + 1)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [Size.L, Size.XL])
+def test_the_suit_of_trumps_is_a_card_of_its_own_over_its_name(seats: int, size: Size) -> None:
+    ring = replace(trick(seats), suit="C")
+    with noticing() as faults:
+        canvas = paint_ring(ring, Look(NAMES[:seats], size=size), 110, 40)
+    assert not faults
+    (sign,) = [lying for lying in canvas.lying if lying.thing == SIGN]
+    (x, y), (_, below) = found(canvas, "trumps:"), found(canvas, "clubs")
+    assert (y, below) == (sign.y + sign.height, y + 1)
+    assert abs(x + len("trumps:") / 2 - sign.x - sign.width / 2) <= 1
+    assert {canvas.cell(at, sign.y)[1] for at in range(sign.x, sign.x + sign.width)} == {"card"}
+    for plain in (Look(NAMES[:seats], size=Size.M), Look(NAMES[:seats], size=size, glyphs=ASCII)):
+        assert not [lying for lying in paint_ring(ring, plain, 110, 40).lying if lying.thing == SIGN]
 
 
 def test_one_s_own_name_follows_the_edge_of_a_hand_that_becomes_shorter() -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlor.core.game import Verb
 from parlor.core.scene import Card, Cell, Fan, Laid, Pile, Place, Ring, Sheet
-from parlor.games.kits.cards.pack import ATOUTS, DIAMONDS, EXCUSE, HEARTS, JACK, TOKENS, UNKNOWN, rank, suit
+from parlor.games.kits.cards.pack import ATOUTS, DIAMONDS, EXCUSE, HEARTS, JACK, SUITS, TOKENS, UNKNOWN, rank, suit
 from parlor.games.kits.tricks.rules import NONE, Law, Play, cards_of_suit, suit_led
 
 WORDS: Final = {
@@ -36,7 +36,7 @@ def trick_ring(
 ) -> Ring:
     """The players round the table, each with the card of the trick that is his; the last trick until the next.
 
-    `holds` is the seat whose card holds the trick.
+    `holds` is the seat whose card holds the trick. The suit of trumps is shown with the line in the `centre`.
     """
     shown = dict(play.trick_in_sight)
     places = tuple(
@@ -49,7 +49,12 @@ def trick_ring(
         )
         for seat, note in enumerate(notes)
     )
-    return Ring(places, viewer, centre, piles)
+    return Ring(places, viewer, centre, piles, suit=suit_letter(play.trump) if centre else "")
+
+
+def suit_letter(number: int) -> str:
+    """The letter of a suit in the words of cards; "" where there is none, or all tarot trumps."""
+    return SUITS[number] if 0 <= number < len(SUITS) else ""
 
 
 def idle_ring(table: Ring) -> Ring:

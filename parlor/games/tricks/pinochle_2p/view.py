@@ -26,7 +26,7 @@ from parlor.games.kits.cards.pack import CARDS, TOKENS, UNKNOWN, card, suit
 from parlor.games.kits.log.events import Lines
 from parlor.games.kits.pinochle.rules import CRAWL, LABELS, POWER, hand_order, list_cards, meld_cards
 from parlor.games.kits.tricks.rules import NONE
-from parlor.games.kits.tricks.view import SUIT_NAMES, play_prompt, trick_holder
+from parlor.games.kits.tricks.view import SUIT_NAMES, play_prompt, suit_letter, trick_holder
 from parlor.games.tricks.pinochle_2p.melding import (
     SUITS,
     WORDS,
@@ -100,7 +100,9 @@ def _ring(state: TwoPlayer, own: int, trumps: str) -> Ring:
         piles.append(Pile("trumps", 0, Card(TOKENS[state.turned])))
     elif state.stock == STOCK:
         piles.append(Pile("trumps", 0))
-    return Ring(places, own, "" if piles else trumps, tuple(piles))
+    if piles or not trumps:
+        return Ring(places, own, "", tuple(piles))
+    return Ring(places, own, trumps, suit=suit_letter(state.trick_play.trump))
 
 
 def _trick_gathered(state: TwoPlayer) -> bool:

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from parlor.core.options import BadOption
+from parlor.core.scene import Ring
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, parse
 from parlor.games.kits.cards import pack as kit
 from parlor.games.kits.cards.pack import ATOUTS, CLUBS, SPADES, parse_cards
 from parlor.games.kits.tricks.rules import Play, fill_hands, suit_led, winning_index
 from parlor.games.tricks.whist.bots import heuristic
 from parlor.games.tricks.whist.rules import Whist, WhistOptions, whist_pack
+from parlor.games.tricks.whist.view import scene
 
 
 def hand(words: str) -> tuple[int, ...]:
@@ -228,3 +230,9 @@ def test_the_club_player_draws_trumps_with_sure_ones_before_he_leads_others() ->
     others = tuple(card for card in whist_pack("french") if kit.suit(card) == SPADES and card not in held)
     drawn = table(hands=(held, (), (), ()), piles=(others, (), (), ()))
     assert heuristic(drawn.seen_by(0), rng) == ("play", "AC")
+
+
+@pytest.mark.parametrize(("trump", "letter"), [(CLUBS, "C"), (SPADES, "S"), (ATOUTS, "")])
+def test_the_suit_of_trumps_is_shown_where_trumps_are_a_suit(trump: int, letter: str) -> None:
+    ring = next(zone for zone in scene(table(trump=trump).seen_by(0)).zones if isinstance(zone, Ring))
+    assert ring.suit == letter
