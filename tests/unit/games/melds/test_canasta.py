@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from parlor.core import scene as sc
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, parse, text
 from parlor.games.kits.cards.pack import UNKNOWN, parse_cards, tokens
-from parlor.games.melds.canasta.bots import expert, heuristic
+from parlor.games.melds.canasta.bots import chance_to_take, expert, heuristic
 from parlor.games.melds.canasta.melds import NAMES, PACK, PLACE, RED_THREES, Law, Laying
 from parlor.games.melds.canasta.plan import next_step
 from parlor.games.melds.canasta.rules import Canasta
@@ -525,6 +525,55 @@ def test_bots_take_a_pile_that_is_theirs_and_lay_what_fits(hand: str) -> None:
     state = table(hand, "9S 9H KH QD 8D 7C", own=("7S 7H 7D 7C",))
     for bot in (heuristic, lambda view, rng: [*expert(view, rng)][-1].move):
         assert bot(state.seen_by(0), Random(1)) == ("take",)
+
+
+def advised(state: Canasta) -> str:
+    """The expert's move."""
+    return text([*expert(state.seen_by(0), Random(1))][-1].move)
+
+
+QUEENS, KINGS = NAMES.index("Q"), NAMES.index("K")
+
+
+def test_nobody_takes_the_pile_by_a_pair_of_which_one_card_is_out_of_sight() -> None:
+    """Eight kings: four in hand and three in the pile leave one; with two in the pile there might be a pair."""
+    hand, opened = "KS KH KD KC 4S", ("8S 8H 8D",)
+    chances = [chance_to_take(melding(hand, pile=f"2D KS KH {last}", theirs=opened), KINGS) for last in ("KD", "9D")]
+    assert chances[0] == 0 < chances[1]
+
+
+def test_who_threw_a_card_hardly_holds_two_of_its_rank() -> None:
+    """The third card from the top is the next player's, the second the partner's; as many kings are out of sight."""
+    next_threw, partner_threw = (melding("KH 8S 5S", pile=pile) for pile in ("KS 6D 7C", "6D KS 7C"))
+    assert chance_to_take(next_threw, KINGS) < chance_to_take(partner_threw, KINGS) / 2
+    assert advised(melding("KH QS 5S 5H", pile="9C 9D JC JD KS 6D 7C")) == "discard KH"
+    assert advised(melding("KH QS 5S 5H", pile="9C 9D JC JD QS 6D 7C")) == "discard QS"
+
+
+def test_a_pair_is_the_likelier_the_fewer_cards_are_left_and_not_where_a_meld_would_have_taken_it() -> None:
+    late, early = (melding("KH 8S 5S", pile="9D", stock=stock) for stock in (10, 50))
+    assert chance_to_take(late, KINGS) > 1.5 * chance_to_take(early, KINGS)
+    frozen = melding("KH QH 5S", pile="QS QD 2D QC 9D", theirs=("KS KD KC",))
+    assert chance_to_take(frozen, KINGS) < chance_to_take(frozen, QUEENS) / 2, "three of each are seen beside one's own"
+    assert chance_to_take(replace(frozen, pile=parse_cards("QS QD QC 9D")), KINGS) == 1.0, "the meld takes it"
+
+
+def test_the_expert_opens_by_the_pile_and_from_the_hand_only_before_the_stock_runs_out() -> None:
+    hand, pile = "KS KH KD AS AH AD 4S 9H", "6D 7D"
+    state = melding(hand, pile=pile)
+    assert heuristic(state.seen_by(0), Random(1))[0] == "lay"
+    assert advised(state).startswith("discard")
+    assert advised(replace(state, stock=3)).startswith("lay")
+    assert advised(table("AS AH 5S 6H", "KH KD AD")) == "take"
+
+
+def test_the_expert_freezes_a_large_pile_where_only_the_others_have_opened() -> None:
+    hand, pile = "2S 6D 4C JH JD", "KC QD 10S 9H JC KH"
+    theirs = ("8S 8H 8C", "7S 7H 7C", "AS AH AC")
+    behind, level = melding(hand, pile=pile, theirs=theirs), melding(hand, pile=pile)
+    assert advised(behind) == "discard 2"
+    assert advised(level) != "discard 2"
+    assert heuristic(behind.seen_by(0), Random(1)) != ("discard", "2")
 
 
 def test_bots_play_deals_to_their_end_by_going_out() -> None:
