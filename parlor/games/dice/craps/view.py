@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.core.scene import NO_PAUSE, Cell, Die, Inscription, Pause, Plaque, Scene, Sheet, Tray, Zone
+from parlor.core.scene import NO_PAUSE, Cell, Die, Pause, Scene, Sheet, Tray, Zone
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.dice.craps.law import MAINS, SEVEN, TRUE, WAYS, first_throw, later
 from parlor.games.dice.craps.rules import Shooting
@@ -64,13 +64,7 @@ def _zones(state: Shooting, gains: tuple[int, ...], seat: int) -> tuple[Zone, ..
     asked = state.turn == seat and not gains
     tray, line = Tray(dice, _roll_line(state, past=past)), _line(state, seat, done=bool(gains))
     chips = _chips(state) if asked and state.phase in ("stake", "fade", "odds") else _brings(state, gains, seat)
-    return tray, _plaque(state), _stakes(state, gains), line, chips
-
-
-def _plaque(state: Shooting) -> Plaque:
-    """What is thrown for: the point, or the main and the chance."""
-    point = Inscription("chance" if state.has_main else "point", str(state.point or ""), "10")
-    return Plaque((Inscription("main", str(state.main or ""), str(max(MAINS))), point) if state.has_main else (point,))
+    return tray, _stakes(state, gains), line, chips
 
 
 def _round(state: Shooting, more: int) -> str:
@@ -214,7 +208,7 @@ def _line(state: Shooting, seat: int, *, done: bool) -> Sheet:
     elif point:
         told += f"{named} {point}: {point} wins for the shooter, {main or SEVEN} loses"
     else:
-        told = f"shooter: {_firsts(main, 1)}; {_firsts(main, -1)}; any other: {named}"
+        told = f"{f'main {main}' if main else 'shooter'}: {_firsts(main, 1)}; {_firsts(main, -1)}; any other: {named}"
     outcomes = _decides(state).items()
     cells = tuple(_outcome(state, decided, seat, past=done and total != sum_) for total, decided in outcomes)
     marked = list(WAYS).index(sum_) if sum_ else -1

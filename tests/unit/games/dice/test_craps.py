@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from parlor.core.advice import format_advice
-from parlor.core.scene import Plaque, Sheet, Tray
+from parlor.core.scene import Sheet, Tray
 from parlor.core.scene.names import voice_of
 from parlor.core.state import GAME_OVER, IllegalMove, Move, parse
 from parlor.games.dice.craps.bots import expert, heuristic, move_value
@@ -272,7 +272,7 @@ def test_what_stands_out_is_good_for_the_looker() -> None:
 
 def test_the_title_of_the_sums_says_what_the_first_roll_sets() -> None:
     assert sheets(craps())[1].label == "shooter: 7, 11 win; 2, 3, 12 lose; any other: point"
-    assert sheets(thrown(hazard(), 6))[1].label == "shooter: 6, 12 win; 2, 3, 11 lose; any other: chance"
+    assert sheets(thrown(hazard(), 6))[1].label == "main 6: 6, 12 win; 2, 3, 11 lose; any other: chance"
 
 
 @pytest.mark.parametrize("state", [craps(), said(craps(), "stake 5", "fade 3"), hazard()])
@@ -411,16 +411,11 @@ def test_with_a_point_the_layout_says_that_the_seven_loses() -> None:
     assert {line[str(total)] for total in (2, 3, 4, 5, 6, 9, 10, 11, 12)} == {"-"}
 
 
-def inscribed(state: Shooting) -> list[tuple[str, str]]:
-    """What stands large on the table."""
-    (plaque,) = (zone for zone in drawn(state.seen_by(0)).zones if isinstance(zone, Plaque))
-    return [(each.word, each.figure) for each in plaque.inscriptions]
-
-
-def test_what_is_thrown_for_stands_large_on_the_table_and_the_shooter_is_marked() -> None:
+def test_the_point_is_marked_among_the_sums_and_the_shooter_among_the_players() -> None:
     state = said(craps(2), "stake 4", "fade 4")
-    assert inscribed(state) == [("point", "")]
-    assert inscribed(thrown(state, 8)) == [("point", "8")]
     assert sheets(state)[0].now == (0, -1)
-    assert inscribed(hazard()) == [("main", ""), ("chance", "")]
-    assert inscribed(thrown(hazard(), 7)) == [("main", "7"), ("chance", "")]
+    for rolled, marked in ((state, ""), (thrown(state, 8), "[8]")):
+        line = sheets(rolled)[1]
+        at = line.now[1] if line.now else -1
+        assert (line.heads[at + 1] if at >= 0 else "") == marked
+    assert sheets(thrown(hazard(), 7))[1].label == "main 7: 7, 11 win; 2, 3, 12 lose; any other: chance"
