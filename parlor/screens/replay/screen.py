@@ -91,6 +91,7 @@ class ReplayScreen(ClosesOnce[None]):
             names=self.names,
             last=frozenset(last.move) if last is not None and last.seat >= 0 else frozenset(),
             turn=view.turn,
+            winners=match.winners() if ended else (),
             glyphs=self.parlor.glyphs,
             four_colour=self.parlor.settings.four_colour,
             colour=self.parlor.palette.colour,

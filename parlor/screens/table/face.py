@@ -75,6 +75,7 @@ def look_of(session: Session, input: MoveInput, stage: Stage, look: Look) -> Loo
         last=moved | left,
         gone=left - moved,
         turn=_turn(session, stage),
+        winners=match.winners() if match.over else (),
     )
 
 

@@ -84,6 +84,8 @@ class Look(NamedTuple):
     gone: frozenset[str] = frozenset()
     """Where men stood who were taken by the last move."""
     turn: int = -2
+    winners: tuple[int, ...] = ()
+    """Who has won, once the game is over."""
     glyphs: Glyphs = SAFE
     four_colour: bool = False
     size: Size = Size.S
@@ -109,6 +111,10 @@ class Look(NamedTuple):
         if token in self.lit:
             return "lit"
         return "last" if token in self.last else ""
+
+    def has_won(self, label: str) -> bool:
+        """Whether a label of a scene is the name of somebody who has won."""
+        return any(label == f"{{{seat}}}" for seat in self.winners)
 
     def name(self, seat: int) -> str:
         """The name of the player at a seat."""

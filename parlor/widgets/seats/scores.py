@@ -16,7 +16,7 @@ from parlor.widgets.canvas.slip import SHADED, with_shadow
 from parlor.widgets.dice.cube import SHADOWS, extent, paint_cube
 from parlor.widgets.dice.cup import cup_width, paint_cup
 from parlor.widgets.dice.dice import has_frames
-from parlor.widgets.sheets.cells import NOTHING, TONES, on_paper
+from parlor.widgets.sheets.cells import NOTHING, TONES, WON, on_paper
 from parlor.widgets.sheets.plaque import in_figures
 from parlor.widgets.sheets.sheets import paint_sheet
 
@@ -116,7 +116,7 @@ def _paint_slip(score: Score, scores: Scores, look: Look, slip: _Slip) -> Canvas
     turn, empty = score.seat == scores.now, not (score.figure or score.dice)
     under = SHADED if empty and not turn else "sheet"
     canvas = Canvas(slip.wide, slip.band + slip.body, under)
-    canvas.fill(0, 0, slip.wide, slip.band, "sheet.head")
+    canvas.fill(0, 0, slip.wide, slip.band, WON if score.seat in look.winners else "sheet.head")
     _name(canvas, look, score.seat, slip, turn=turn)
     if empty:
         tall = max(LOWEST, min(HIGHEST, slip.body - 1))
@@ -149,7 +149,7 @@ def _dice(canvas: Canvas, dice: Sequence[Die], slip: _Slip) -> None:
 
 def _name(canvas: Canvas, look: Look, seat: int, slip: _Slip, *, turn: bool) -> None:
     """A name on its band, in large letters where there is room; that of the player to act is bright."""
-    style = "sheet.head.turn" if turn else "sheet.title"
+    style = "sheet.head.turn" if turn else WON if seat in look.winners else "sheet.title"
     letters = in_letters(look.name(seat)) if slip.band > LETTERS else ()
     if letters and len(letters[0]) <= slip.wide - 2:
         stamp(canvas, (slip.wide - len(letters[0])) // 2, 1, letters, style)

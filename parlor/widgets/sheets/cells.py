@@ -11,6 +11,8 @@ from parlor.widgets.canvas.canvas import Look
 TONES: Final = {"": "sheet", "sum": "sheet.sum", "quiet": "sheet.quiet"}
 NOTHING: Final = ("0", "+0", "-", "")
 """What is written where nothing was won: it stands back."""
+WON: Final = "sheet.offer"
+"""The name of whoever has won the game: on gold."""
 PAPER: Final = frozenset(("sheet", "sheet.title", "sheet.turn", "sheet.sum", "sheet.quiet", "sheet.line"))
 """What is written on the bare paper."""
 

@@ -10,7 +10,7 @@ from parlor.core.scene import Cell, Note, Sheet
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, wrap
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.slip import SHADED, with_shadow
-from parlor.widgets.sheets.cells import cell_text, label_style, on_paper
+from parlor.widgets.sheets.cells import WON, cell_text, label_style, on_paper
 from parlor.widgets.sheets.plaque import in_figures
 
 LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 9}
@@ -81,6 +81,8 @@ class _Card(NamedTuple):
     """Rows of the band over its words, and below them."""
     foot: int = 0
     """Rows of bare paper more below the last of its own."""
+    head: int = 0
+    """Where its heads stand."""
 
     def y(self, row: int) -> int:
         """Where a row stands."""
@@ -100,7 +102,8 @@ class _Card(NamedTuple):
         if not 0 < more <= HIGHER or self.band < 1:
             return self
         around = more // 2
-        return self._replace(pad=self.pad + around, top=self.top + 2 * around, foot=more % 2)
+        head, top = self.head + around, self.top + 2 * around
+        return self._replace(pad=self.pad + around, head=head, top=top, foot=more % 2)
 
     @property
     def deep(self) -> bool:
@@ -132,12 +135,14 @@ def _lay_out(sheet: Sheet, look: Look, width: int, height: int) -> _Card:
     begin = [sum(widths[:at]) + gap * (at if widths[0] else max(0, at - 1)) for at in range(len(widths))]
     across = begin[-1] + widths[-1]
     wide = max(max(cell_len(title), across) + 2 * margin, broad)
-    left = margin + (wide - 2 * margin - across) // 2
+    spare, parts = wide - 2 * margin - across, 2 * max(1, len(widths) - 1)
+    # What columns cannot share evenly lies between them: labels stay at the left edge, figures reach to the right one.
+    begin = [x + spare * (2 * at - (not widths[0])) // parts * bool(at) for at, x in enumerate(begin)]
     pitch = _pitch(sheet, look, height)
     air = int(pitch > 1 and _banded(look))
     pad = int(pitch == DEEP and bool(title or headed))
     return _Card(
-        tuple(left + x for x in begin),
+        tuple(margin + x for x in begin),
         tuple(widths),
         gap if headed else 0,
         wide,
@@ -148,6 +153,7 @@ def _lay_out(sheet: Sheet, look: Look, width: int, height: int) -> _Card:
         sheet.sums if pitch == 1 and look.size >= Size.M else 0,
         air,
         pad,
+        head=pad * (2 if title else 1) + bool(title),
     )
 
 
@@ -177,6 +183,9 @@ def _slip(sheet: Sheet, look: Look, card: _Card) -> Canvas:
         y, under = card.y(at), _under(sheet, look, card, at)
         turn = (look.glyphs.turn + " " if at == row else "  ") if sheet.now is not None else ""
         style = on_paper(label_style(cells, turn=at == row), under)
+        if look.has_won(label):
+            style = WON
+            canvas.fill(0, y - card.deep, card.xs[0] + card.widths[0] + 1, 1 + 2 * card.deep, style)
         canvas.put(card.xs[0], y, turn + look.said(label), style)
         columns = zip(card.xs[1:], cells, card.widths[1:], figures, strict=False)
         for column, (x, cell, room, figure) in enumerate(columns):
@@ -211,7 +220,11 @@ def _heads(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
         for at, (x, head, room) in enumerate(zip(card.xs, sheet.heads, card.widths, strict=True)):
             text = look.said(head)
             text = _middle(text, room) if at else "  " * (sheet.now is not None) + text
-            canvas.put(x, card.pad + bool(title), text, "sheet.head.turn" if at and at - 1 == column else "sheet.head")
+            style = "sheet.head.turn" if at and at - 1 == column else "sheet.head"
+            if look.has_won(head):
+                style = WON
+                canvas.fill(x - 1, 0, room + 2, card.band if banded else 0, style)
+            canvas.put(x, card.head, text, style)
     if card.band > bool(title) + any(sheet.heads) + 2 * card.pad:
         canvas.put(0, card.band - 1, look.glyphs.h * card.wide, "sheet.line")
 
@@ -344,6 +357,7 @@ def _cell(canvas: Canvas, at: _Place, cell: Cell, look: Look) -> None:
         canvas.fill(x + aside - edge, y - air, wide - 2 * aside + 2 * edge, 1 + 2 * air, style)
     rows = in_figures(text) if at.large else ()
     if rows:
+        style = style.removesuffix("|mark")  # a line under each of its rows would strike it out
         last = x + wide - (wide - at.figure + 1) // 2
         stamp(canvas, last - len(rows[0]), y - air, (" " * len(rows[0]), *rows), style)
     else:

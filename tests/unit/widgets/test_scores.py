@@ -46,6 +46,13 @@ def test_whoever_is_still_to_throw_has_a_cup_and_the_best_figure_stands_out(size
     assert "cup.side" not in styles(painted(thrown, size))
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_name_of_whoever_has_won_stands_on_gold(size: Size) -> None:
+    over = paint_scores(POINTS, Look(NAMES, size=size, winners=(0,)), 150, 40)
+    assert "sheet.offer" in styles(over)
+    assert "sheet.offer" not in styles(painted(POINTS, size))
+
+
 def test_on_a_narrow_table_slips_are_small_in_one_row_rather_than_large_in_two() -> None:
     assert painted(POINTS, Size.L, 50).height == painted(POINTS, Size.S).height + 1, "and have a shadow"
 

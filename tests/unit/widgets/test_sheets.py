@@ -63,6 +63,35 @@ def test_figures_can_be_read(theme: str) -> None:
         assert contrast(Palette(theme), style) >= 4.5, style
 
 
+def test_a_strip_without_labels_reaches_evenly_to_both_edges_of_its_paper() -> None:
+    sums = tuple(map(str, range(2, 13)))
+    strip = Sheet(("", *sums), (("", (Cell("win"),) * 11),), "sums", now=(-1, -1))
+    canvas = paint_sheet(strip, Look(size=Size.L, least=(80, 0)), 80, 12)
+    heads, figures = (next(line for line in canvas.text().splitlines() if word in line) for word in ("12", "win"))
+    left, right = len(figures) - len(figures.lstrip()), canvas.width - 1 - len(figures.rstrip())
+    assert abs(left - right) <= 1
+    middles = [[found.start() + found.end() for found in re.finditer(r"\w+", line)] for line in (heads, figures)]
+    assert all(abs(head - figure) <= 1 for head, figure in zip(*middles, strict=True)), "half a column at most"
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L, Size.XL])
+def test_whoever_has_won_is_marked_in_a_row_or_over_a_column(size: Size) -> None:
+    rows = Sheet(("", "total"), (("{0}", (Cell("3"),)), ("{1}", (Cell("5"),))), now=(-1, -1))
+    columns = Sheet(("", "{0}", "{1}"), (("total", (Cell("3"), Cell("5"))),))
+    for sheet in (rows, columns):
+        look = Look(("Anna", "Basil"), size=size)
+        going_on, over = (cells(paint_sheet(sheet, each, 80, 40)) for each in (look, look._replace(winners=(1,))))
+        gold = {"".join(char for char, style in row if style == "sheet.offer").strip() for row in over}
+        assert gold == {"", "Basil"}
+        assert not any(style == "sheet.offer" for row in going_on for _, style in row)
+
+
+def test_on_a_vast_table_a_title_stands_apart_from_the_heads() -> None:
+    lines = deep(replace(SHEET, label="points")).text().splitlines()
+    title, head = (next(y for y, line in enumerate(lines) if word in line) for word in ("points", "down"))
+    assert head == title + 2
+
+
 # -- races -----------------------------------------------------------------------------------------
 
 
@@ -257,15 +286,43 @@ def test_a_sheet_may_be_as_broad_as_what_lies_over_it(size: Size) -> None:
     assert abs(points - head) <= 4, "its columns share what is more"
 
 
-def test_tokens_beside_large_dice_are_discs_and_what_is_written_there_is_of_one_size() -> None:
+def test_tokens_beside_large_dice_are_discs_and_names_are_drawn() -> None:
     shares = Shares((Share(0, (Die(4),) * 5, 3, 5, "five dice"), Share(1, (), 5, 5)), room=8)
     look = Look(("Anna", "Basil"), size=Size.XL)
     large, small = paint_shares(shares, look, 152, 51), paint_shares(shares, look, 120, 17)
     for canvas in (large, small):
-        assert "Anna" in canvas.text()
         assert "five dice" in canvas.text()
+    assert "Anna" in small.text()
+    assert "Anna" not in large.text(), "it is drawn"
     assert "●" not in large.text()
     assert small.text().count("●") == 3 + 5
+
+
+BLANK = Die(0, mark=" ")
+
+
+def before_two(first: tuple[Die, ...], second: tuple[Die, ...], width: int, height: int) -> Canvas:
+    shares = Shares((Share(0, first, 3, 5), Share(1, second, 3, 5)), room=6)
+    return paint_shares(shares, Look(("Anna", "Basil"), size=Size.L), width, height)
+
+
+@pytest.mark.parametrize("room", [(56, 17), (80, 27), (150, 48), (80, 12)])
+def test_a_cup_beside_dice_hides_none_of_them(room: tuple[int, int]) -> None:
+    dice = (Die(5), Die(2))
+    with_cup, without = (cells(before_two((*dice, *more), (), *room)) for more in ((BLANK,), ()))
+    assert "cup.side" in str(with_cup)
+    for row, bare in zip(with_cup, without, strict=True):
+        seen = [at for at, (_, style) in enumerate(bare) if "die" in style and "shadow" not in style]
+        assert [row[at] for at in seen] == [bare[at] for at in seen]
+
+
+@pytest.mark.parametrize("room", [(56, 17), (80, 27), (150, 48)])
+def test_dice_are_of_one_size_however_many_each_player_has(room: tuple[int, int]) -> None:
+    def inked(count: int) -> int:
+        painted = before_two((), (Die(4),) * count, *room)
+        return sum("die" in style and "shadow" not in style for row in cells(painted) for _, style in row)
+
+    assert [inked(count) for count in (3, 6)] == [3 * inked(1), 6 * inked(1)]
 
 
 # -- the dartboard ---------------------------------------------------------------------------------
