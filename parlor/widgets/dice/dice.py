@@ -368,21 +368,9 @@ def _paint_compact_die(die: Die, place: int, look: Look, wide: int, numbered: bo
     return canvas
 
 
-def largest_cube(dice: int, width: int, height: int) -> int:
-    """The pixels of the largest cube of which so many lie side by side in such a room; 0 if all are too large."""
-    fitting = (pixels for pixels in LARGER if extent(pixels)[1] <= height and _across(dice, pixels) <= width)
-    return next(fitting, 0)
-
-
 def paint_cubes(dice: tuple[Die, ...], look: Look, pixels: int) -> Canvas:
     """Dice side by side, of so many pixels and without places."""
     return _row(dice, 0, look, _Form(pixels, 1, 0, numbered=False, placed=False))
-
-
-def dice_room(dice: int, size: Size) -> tuple[int, int]:
-    """Columns and rows of so many dice side by side that have no places, in a size that does not grow with the room."""
-    wide, tall = extent(CUBES[size])
-    return dice * (wide + 1) - 1, tall
 
 
 def _airy(pixels: int) -> int:

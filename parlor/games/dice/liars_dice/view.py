@@ -6,7 +6,7 @@ import re
 
 from parlor.core.scene import Die, Pause, Scene, Share, Shares, Tray, Trays
 from parlor.core.state import CHANCE, Move, View
-from parlor.games.dice.liars_dice.rules import DICE, FACES, LIAR, Liar, bid_name, count_face
+from parlor.games.dice.liars_dice.rules import FACES, LIAR, Liar, bid_name, count_face
 from parlor.games.kits.dice.first_player import opening_lines
 
 
@@ -19,7 +19,7 @@ def scene(view: View[Liar]) -> Scene:
     notes = tuple("out" if not left else _dice_count_note(state, left) for left in state.dice_left())
     if state.called >= 0:
         everyone = tuple(_shown_dice(state, seat) for seat in range(state.seats) if state.dice[seat])
-        zone = Shares(everyone, room=DICE)
+        zone = Shares(everyone, room=max(map(len, state.dice)))
         return Scene(
             (zone,), prompt=_verdict(state), notes=notes, status=f"{total} dice", pause=Pause("result", headline=True)
         )
