@@ -13,7 +13,7 @@ from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.pieces.coins import paint_heap
 
 ROOMS: Final = {Size.XS: (9, 3), Size.S: (9, 4), Size.M: (11, 5), Size.L: (15, 6)}
-"""Columns, at least, and rows of a compartment."""
+"""Columns of a compartment, where there are so many, and its rows."""
 LARGER: Final = ((35, 17), (31, 15), (27, 13), (23, 11), (21, 10))
 """Columns and rows of a compartment in the largest size, where there is more space."""
 AIR: Final = 20
@@ -27,11 +27,12 @@ BROAD: Final = 10
 
 
 def paint_rooms(rooms: Rooms, look: Look, width: int, height: int) -> Canvas:
-    """The rooms in rows, all as wide as the widest name needs."""
+    """The rooms in rows, all as wide as the widest name needs, with a line of their frame beside it where that fits."""
     least, tall = ROOMS[look.size]
-    every = [room for row in rooms.rows for room in row]
-    wide = max(least, *(max(cell_len(room.label) + 4, cell_len(room.note) + 4) for room in every)) | 1
+    names = max(cell_len(name) for row in rooms.rows for room in row for name in (room.label, room.note))
+    wide = max(least, names + 4) | 1
     across, down = max(map(len, rooms.rows)), len(rooms.rows)
+    wide = min(wide, max(names + 2, ((width + 1) // across - 2) | 1))
     for columns, rows in LARGER if look.size == Size.L else ():
         if columns >= wide and across * (columns + 1) - 1 <= width and down * rows + height // AIR <= height:
             wide, tall = columns, rows
@@ -49,7 +50,7 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
     box.spot(room.token, 0, 0, wide, tall)
     figured = bool(room.figure) and tall >= ROOMS[Size.M][1] and not plain
     if not figured or room.label != str(room.figure):
-        name = f" {room.label} "
+        name = f" {room.label} " if cell_len(room.label) + 4 <= wide else room.label
         box.put((wide - cell_len(name)) // 2, 0, name, gold if room.marked else wood + suffix)
     style = gold if room.marked else wood + suffix
     figure = _figure(room, tall) if figured else ()
@@ -73,7 +74,7 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
         heap = paint_heap(room.count, broad, tall - 2, wood + suffix)
         x = left + (wide - 1 - left - heap.width) // 2
         box.blit(heap, x, tall - 1 - heap.height, over=True)
-        _count(box, room.count, x + (heap.width + 1) // 2, gold)
+        _count(box, room.count, x + heap.width // 2, gold)
     return box
 
 

@@ -94,8 +94,9 @@ def paint_pile(pile: Pile, look: Look, *, huge: bool = False, aside: Aside | Non
     if pile.top is None:
         canvas.spot(pile.token, x, 0, wide, high)
     for y, text in enumerate(lines, (high - len(lines)) // 2 if aside else high):
-        left = canvas.width - broad if aside else (canvas.width - cell_len(text)) // 2
-        canvas.put(left, y, text, "seat.note" + ("|cursor" if state == "|up" else ""))
+        word = text.rstrip()  # blanks after it keep columns
+        left = canvas.width - broad if aside else (canvas.width - cell_len(word)) // 2
+        canvas.put(left, y, word, "seat.note" + ("|cursor" if state == "|up" else ""))
     return canvas
 
 
@@ -123,8 +124,8 @@ def _pile_lines(pile: Pile, look: Look, aside: Aside | None) -> list[str]:
     number = str(pile.count) if pile.count and not alone else ""
     if aside == "number":
         return [number]
-    text = f"{name} {number}".strip()
-    return text.split() if aside and text else [text]
+    text = f"{name} {number}" if number else name
+    return (aside and text.split()) or [text]
 
 
 def _paint_across(canvas: Canvas, x: int, wide: int, high: int, look: Look) -> None:

@@ -46,6 +46,8 @@ class Form(NamedTuple):
     """Whether it stands over the hand, whatever its order in the scene."""
     beside: bool = False
     """Whether several of them stand rather side by side, also where zones stand one above the other."""
+    on_axis: bool = False
+    """Whether it is a board that lies in the middle, and is rather narrower, where only piles lie beside it."""
     lengthwise: bool = False
     """Whether it is so long and low that others of its place stand rather below it than beside it."""
     adapts: bool = False
@@ -147,6 +149,7 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Stands: Form(crown=2, largest=Size.XL),
     sc.Sketches: Form(crown=1, largest=Size.XL),
     sc.Target: Form(crown=1),
+    sc.Rooms: Form(on_axis=True),
     sc.Pegs: Form(lengthwise=True, largest=Size.XL),
     sc.Dial: Form(over_hand=True, largest=Size.XL),
 }

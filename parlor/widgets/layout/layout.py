@@ -399,6 +399,7 @@ def _largest(fulls: tuple[sc.Zone, ...], kind: Kind, width: int, height: int, ma
             or thrown
             or _form(group).spread
             or _form(group).adapts
+            or _form(group).on_axis
             or (group[0] == "top" and _form(group).hand)
         )
         airless = airy and _air(tried, fulls, width, height) < _air(best, fulls, width, height)
@@ -635,6 +636,10 @@ def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: i
     boxes = partial(_boxes, zones, rooms, sizes, kind)
     gaps = ASIDE * (len(zones) - 1)
     found = boxes()
+    for at in _on_axis(zones):
+        others = sum(box[0] for other, box in enumerate(found) if other != at)
+        rooms[at] = (max(1, width - 2 * (others + gaps)), height)
+        found = boxes()
     dice = [form(zone).dice for _, zone in zones]
     yields = [form(zone).yields for _, zone in zones]
     air = 2 * any(yields)  # a column at either side of what makes room for a plaque
@@ -656,15 +661,23 @@ def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: i
     for (at, zone), (w, h), room in zip(zones, found, rooms, strict=True):
         slots.append(Slot(at, sizes[_group(zone)], x, _aligned(zone.place, tall - h), w, h, room))
         x += w + aside
-    return _centre_hand(Block(x - aside, tall, tuple(slots)), zones, width)
+    return _centre(Block(x - aside, tall, tuple(slots)), zones, width)
 
 
-def _centre_hand(block: Block, zones: list[tuple[int, sc.Zone]], width: int) -> Block:
-    """Zones side by side, with a hand that lies between others in the middle, or as near to it as they have room."""
-    hands = [at for at, (_, zone) in enumerate(zones) if is_hand(zone)]
-    if len(hands) != 1 or not 0 < hands[0] < len(zones) - 1:
+def _on_axis(zones: list[tuple[int, sc.Zone]]) -> list[int]:
+    """The board that keeps the axis of the table though a pile lies beside it."""
+    boards = [at for at, (_, zone) in enumerate(zones) if form(zone).on_axis]
+    piled = all(form(zone).adapts for at, (_, zone) in enumerate(zones) if at not in boards)
+    return boards if len(boards) == 1 and piled else []
+
+
+def _centre(block: Block, zones: list[tuple[int, sc.Zone]], width: int) -> Block:
+    """Zones side by side, with a board or a hand between others in the middle, or as near to it as there is room."""
+    hands = [at for at, (_, zone) in enumerate(zones) if is_hand(zone) and 0 < at < len(zones) - 1]
+    middle = hands or _on_axis(zones)
+    if len(middle) != 1:
         return block
-    hand = block.slots[hands[0]]
+    hand = block.slots[middle[0]]
     more = block.width - 2 * hand.x - hand.width  # columns at its right more than at its left
     free = min(abs(more), max(0, width - block.width))
     left, right = (free, 0) if more > 0 else (0, free)
@@ -761,8 +774,10 @@ def _left_edge(slot: Slot, canvas: Canvas) -> int:
 
 
 def _is_card(lying: Lying) -> bool:
-    """Whether it is a card by itself, or the uppermost one of a pile."""
-    return not lying.held and (lying.thing[:1] != "@" or lying.thing == SIGN or lying.thing.startswith("@pile"))
+    """Whether it is a card by itself, or the uppermost one of a pile, and not the place of one."""
+    if lying.thing.startswith("@pile"):
+        return not lying.held and lying.hidden > 0
+    return not lying.held and (lying.thing[:1] != "@" or lying.thing == SIGN)
 
 
 def _paint_slot(zone: sc.Zone, slot: Slot, look: Look) -> Canvas:

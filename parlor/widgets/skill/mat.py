@@ -147,19 +147,27 @@ def on_ground(mat: Mat, form: Form, size: Size) -> list[Placed]:
 def _cells(
     places: tuple[tuple[float, float], ...], wide: int, tall: int, columns: int, rows: int
 ) -> tuple[tuple[int, int], ...]:
-    """The upper left corners of bones in so much room, none over another.
+    """The upper left corners of bones in so much room, none over another, nor over what shines round one that is
+    chosen, if there is room for that.
 
     A bone lies in the last row only where there is no other room: the edge of the ground would cut its shade.
     """
-    found: list[tuple[int, int]] = []
     room = list(product(range(1, wide - columns), range(tall - rows + 1)))
-    for across, down in places:
-        left, top = across - (columns - 1) / 2, down - (rows - 1) / 2
-        free = [(x, y) for x, y in room if all(abs(x - ox) >= columns or abs(y - oy) >= rows for ox, oy in found)]
-        found.append(
-            min(free, key=lambda cell: (cell[1] + rows == tall, (cell[0] - left) ** 2 + 4 * (cell[1] - top) ** 2))
-        )
-    return tuple(found)
+
+    def laid(air: int) -> tuple[tuple[int, int], ...]:
+        found: list[tuple[int, int]] = []
+        for across, down in places:
+            left, top = across - (columns - 1) / 2, down - (rows - 1) / 2
+            free = [
+                (y + rows == tall, (x - left) ** 2 + 4 * (y - top) ** 2, x, y)
+                for x, y in room
+                if all(abs(x - ox) >= columns + air or abs(y - oy) >= rows + air for ox, oy in found)
+            ]
+            found += [min(free)[2:]] if free else []
+        return tuple(found)
+
+    airy = laid(1)
+    return airy if len(airy) == len(places) else laid(0)
 
 
 def _in_hand(mat: Mat, form: Form, size: Size) -> list[Placed]:
@@ -168,9 +176,11 @@ def _in_hand(mat: Mat, form: Form, size: Size) -> list[Placed]:
     columns, rows = BONES[size]
     first = len(bones) if len(bones) < ABREAST else -(-len(bones) // 2)
     lines = [line for line in (first, len(bones) - first) if line]
-    top, middle = _palm_row(form) - len(lines) * rows // 2, form.hand + HANDS[size] / 2
+    high = rows + (2 * rows < form.tall - form.horizon)  # what shines round one that is chosen covers no other
+    top = min(_palm_row(form) - len(lines) * rows // 2, form.tall - len(lines) * high)
+    middle = form.hand + HANDS[size] / 2
     places = [
-        (round(middle - line * (columns + 1) / 2 + at * (columns + 1)), top + row * rows)
+        (round(middle - line * (columns + 1) / 2 + at * (columns + 1)), top + row * high)
         for row, line in enumerate(lines)
         for at in range(line)
     ]

@@ -441,6 +441,14 @@ def test_where_rows_are_few_names_stand_beside_piles_and_where_columns_are_too_o
     assert {spot.token for spot in aside.spots} == {"draw", "take"}
 
 
+def test_the_name_of_a_pile_stands_below_its_middle_though_blanks_keep_columns_for_more() -> None:
+    gone, there = (
+        paint_piles(Piles((Pile(name, 0),)), Look(size=Size.M), 54, 20) for name in ("1: gone   ", "1: 4 cards")
+    )
+    assert gone.width == there.width
+    assert gone.text().splitlines()[-1].index("1") == 1
+
+
 def test_piles_tell_their_name_their_number_and_their_top() -> None:
     piles = Piles((Pile("stock", 31, token="draw"), Pile("discards", 2, Card("4S"), "take"), Pile("gone", 0)))
     for size in Size:

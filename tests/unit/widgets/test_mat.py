@@ -36,6 +36,16 @@ def test_every_bone_is_in_sight_beside_the_others_and_on_the_mat(size: Size, bon
         assert apart or one.y + one.height <= other.y or other.y + other.height <= one.y
 
 
+@pytest.mark.parametrize("size", [Size.M, Size.L, Size.XL])
+def test_what_shines_round_a_bone_covers_none_beside_it(size: Size) -> None:
+    """It takes a column at either side and half a row over it and below: three on one heap lie that far apart."""
+    hand = Mat(400, (), (Lot("in hand", PILE, "hand"),))
+    for mat in (Mat(400, PILE[:3]), hand):
+        for one, other in combinations(paint_mat(mat, Look(size=size), 90, 46).spots, 2):
+            across, down = abs(one.x - other.x) - one.width, abs(one.y - other.y) - one.height
+            assert across >= 1 or down >= 1
+
+
 def test_bones_lie_as_they_fell() -> None:
     spots = {spot.token: spot for spot in paint_mat(Mat(400, CORNERS), Look(), 90, 36).spots}
     assert spots["red"].x == spots["green"].x < spots["blue"].x

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from parlor.core.scene import Room, Rooms
+from parlor.core.scene import Card, Fan, Pile, Piles, Room, Rooms, Scene
 from parlor.widgets.boards.compartments import paint_rooms
 from parlor.widgets.canvas.canvas import Look, Size, noticing
 from parlor.widgets.canvas.glyphs import ASCII
+from parlor.widgets.layout.frame import Tabletop, best_frame
+from parlor.widgets.layout.panel import Seat
+from tests.samples import NAMES
 from tests.unit.widgets.painted import TO_LARGE, cells
 
 BOARD = Rooms(((Room("3", 1), Room("a long name", 0)), (Room("7", 12, "7"), Room("12", 0, note="takes all"))))
@@ -82,3 +85,21 @@ def test_the_number_of_a_large_room_stands_in_its_middle_over_its_coins(size: tu
             assert max(y for _, y in number) < min(y for _, y in coins)
         else:
             assert abs(min(y for _, y in number) + max(y for _, y in number) - (canvas.height - 1)) <= 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_a_board_beside_which_a_pile_lies_keeps_the_axis_of_the_table(size: tuple[int, int]) -> None:
+    """Its rooms are narrower for that: at 80 columns as broad as the longest name in its frame."""
+    board = Rooms((tuple(Room(name, 4) for name in ("A", "K", "Q", "J")), (Room("7-8-9", 0),) * 4))
+    hand = Fan(tuple(Card(f"{rank}S", f"{rank}S") for rank in range(5, 10)), room=5)
+    zones = (board, Piles((Pile("trumps", 0, Card("7H")),)), hand)
+    top = Tabletop("Poch", Scene(zones, "Check, or bet."), tuple(Seat(name, "0") for name in NAMES[:4]))
+    frame = best_frame(top, Look(NAMES[:4]), *size)
+    (slot,) = (slot for slot in frame.laid.slots if slot.zone == 0)
+    assert abs(2 * slot.x + slot.width - frame.laid.width) <= 1
+    assert slot.width == 4 * 7 + 3 or size != (80, 24)
+
+
+def test_the_number_of_coins_stands_below_their_middle() -> None:
+    (*_, last) = paint_rooms(Rooms(((Room("3", 4),),)), Look(size=Size.L), 15, 6).text().splitlines()
+    assert last.index("4") == 7
