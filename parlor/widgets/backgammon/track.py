@@ -75,7 +75,12 @@ def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
             _point(field, stack, name, letters[column : column + 1], kinds.get(stack.token))
         canvas.put(columns // 2 * form.wide + form.gap // 2, mid, look.glyphs.turn * 2, ONWARD)
         if at < len(track.ways):
-            canvas.put(canvas.width - 5, mid - 1 if form.ends > 4 else top, track.ways[at].center(4), WOOD)
+            canvas.put(
+                canvas.width - (5 if form.ends > 4 else 4),
+                mid - 1 if form.tall > 1 else top,
+                track.ways[at].center(4),
+                WOOD,
+            )
             canvas.put(canvas.width - form.ends // 2 - 1, mid, look.glyphs.turn * 2, ONWARD)
         if track.way and row and row[0].token == track.way[1]:
             canvas.put(0, mid, look.glyphs.turn, "wood.gold")

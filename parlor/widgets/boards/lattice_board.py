@@ -48,10 +48,8 @@ LARGE_NAMES: Final = 44
 """Rows from which on the names of rows and files are written large."""
 ROUND: Final = {3: 1.8}
 """Radii of men who would else look like crosses, by how wide they are."""
-LOW_MAN: Final = ("..######..", "##++####--", "########--", "..------..")
-"""A man where points lie as near as that."""
-COUNTED: Final = 5
-"""Columns of the frame in which men in hand are counted who have no room beside the points."""
+LOW_MAN: Final = (".###.", "#####", "-###-", ".---.")
+"""A man where points lie as near as that, in pixels."""
 EDGED: Final = 20
 """Rows from which on one is spent on the upper edge of the frame."""
 BARE: Final = GROUND + "net"
@@ -109,7 +107,7 @@ class _Board:
         self.tall = min(tall, self.top + rows * self.down + self.reach + 2) // 2
         spare = (wide - columns * self.across - 2 * rim - 1) // 2
         self.little, self.highest = self._hand(spare) if lattice.hands else (0, 0)
-        """How wide men in hand are, 0 where they are but counted, and how many of them lie in a pile."""
+        """How wide men in hand are, 0 where there is no room for them, and how many of them lie in a pile."""
         self.aside = min(self.little + 2, spare) if self.little else 0
         """Columns for a pile, at the left and at the right, with one off the frame."""
         self.left = self.aside + self.names + rim
@@ -255,12 +253,12 @@ def _point(board: _Board, point: Point) -> None:
 
 
 def _disc(board: _Board, x: int, y: int, wide: int, side: int) -> None:
-    """A round man, lit from the upper left."""
-    if board.close:
-        board.raster.dots(2 * (x - TIGHT // 2), y - TIGHT // 2, LOW_MAN, _lights(side))
-        return
+    """A round man."""
     body = f"{INK}side.{side % 2}"
-    board.raster.ball(x, y, ROUND.get(wide, wide / 2), body, f"{body}.tone", gleams=bool(side % 2))
+    if board.close:
+        board.raster.picture(x - TIGHT // 2, y - TIGHT // 2, LOW_MAN, {"#": body, "-": f"{body}.tone"})
+    else:
+        board.raster.ball(x, y, ROUND.get(wide, wide / 2), body, f"{body}.tone")
 
 
 def _mark(board: _Board, point: Point) -> None:
@@ -268,13 +266,6 @@ def _mark(board: _Board, point: Point) -> None:
     if board.man > TIGHT or board.look.state(point.token) != "cursor":
         radius = next(radius for least, radius in DOTS.items() if least <= board.man)
         board.raster.disc(*board.at(point), radius, MAY)
-
-
-def _lights(side: int) -> dict[str, str]:
-    """The colours of a man in dots, by their letters."""
-    body = f"{INK}side.{side % 2}"
-    tone = f"{body}.tone"
-    return {"#": body, "+": tone if side % 2 else body, "-": body if side % 2 else tone}
 
 
 def _ring_state(board: _Board, point: Point) -> str:
@@ -326,8 +317,7 @@ def _ring(board: _Board, point: Point, colour: str) -> None:
     """A ring about a man, or about a free point as large as a man."""
     raster, (x, y) = board.raster, board.at(point)
     if board.close and point.man:
-        _low(board, x, y, board.man + 2, colour)
-        _low(board, x, y, board.man, BARE)
+        _low(board, x, y, board.man + 2, colour)  # he covers all but its edge
     elif point.man and point.man.kind and board.man < RINGED:
         raster.disc(x, y, board.outer, colour)
     else:
@@ -378,7 +368,3 @@ def _margins(board: _Board, canvas: Canvas) -> None:
         if count and board.little:
             told = f"×{count}" if count > board.highest else str(count)
             canvas.put(board.tray(side) + (board.little - len(told)) // 2, bottom, told, FRAME)
-        elif count:
-            x = 0 if side == 0 else board.wide - COUNTED
-            canvas.put(x, bottom, " ● ", f"side.{side % 2}/{BARE}")
-            canvas.put(x + 3, bottom, str(count), FRAME)

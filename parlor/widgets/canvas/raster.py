@@ -18,6 +18,10 @@ GROOVED: Final = 4
 """The radius over which a man has a groove..."""
 GROOVE: Final = 0.5, 0.68
 """... between these parts of it."""
+DOTS: Final = 4
+"""Dots of a cell."""
+EDGE: Final = 4
+"""Parts of the radius of which the edge below his face is one, in whole pixels."""
 
 
 class Raster:
@@ -44,20 +48,24 @@ class Raster:
             if self._holds(x * 2 + across, y + down):
                 self._dots[y + down][x * 2 + across] = layer
 
-    def ball(self, x: int, y: int, radius: float, colour: str, tone: str, *, gleams: bool) -> None:
-        """Lay on a round man, lit from the upper left: he gleams there in a tone, or is shaded opposite.
+    def ball(self, x: int, y: int, radius: float, colour: str, tone: str) -> None:
+        """Lay on a round man, seen a little from above: below his face is his edge, in a tone.
 
         A large one has a groove round his face, as if he were turned on a lathe.
         """
-        self.disc(x, y, radius, colour)
-        layer, off = self._layer(tone), radius / 3
-        nearest, farthest = (0.0, off) if gleams else (radius, 2 * radius)
+        edge = max(1, round(radius / EDGE))
+        parts: dict[tuple[int, int], dict[tuple[int, int], str]] = {}
         for across, down in _round(radius):
             right = across / 2 - 0.25
-            grooved = radius > GROOVED and GROOVE[0] < hypot(right, down) / radius < GROOVE[1]
-            lit = nearest < hypot(right + off, down + off) <= farthest
-            if (grooved or (lit and not (gleams and radius > GROOVED))) and self._holds(x * 2 + across, y + down):
-                self._dots[y + down][x * 2 + across] = layer
+            grooved = radius > GROOVED and GROOVE[0] < hypot(right, down + edge / 2) / radius < GROOVE[1]
+            toned = grooved or (down > 0 and hypot(right, down + edge) > radius)
+            at = x * 2 + across, y + down
+            parts.setdefault((at[0] // 2, at[1] // 2), {})[at] = tone if toned else colour
+        for dots in parts.values():
+            whole = "" if len(dots) == DOTS or len({*dots.values()}) == 1 else tone  # no room for a third colour
+            for at, own in dots.items():
+                if self._holds(*at):
+                    self._dots[at[1]][at[0]] = self._layer(whole or own)
 
     def oval(self, x: int, y: int, width: int, height: int, colour: str, slim: int = 0) -> None:
         """Lay on what fills a rectangle of pixels but its corners, which are round, and some dots at either side."""

@@ -32,6 +32,8 @@ LETTER_GAP: Final = 3
 """Columns before such letters, for the mark of the turn, and between a name and what it has."""
 SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
 """Where a sentence ends."""
+OPENING: Final = 8
+"""Entries of the log up to which the rules say in brief how to play, and not the aim alone: later it is known."""
 BRIEF_GAP: Final = 1
 """Rows between the log and what the rules say in brief, at least."""
 BROADER: Final = 28
@@ -113,7 +115,7 @@ def paint_panel(
         first = _players(canvas, seats, look, Form(2 if airy else lines, airy, apart))
     end = _talk(canvas, talk, look, first)
     free = paint_log(canvas, log, look, tones, first, end)
-    _brief(canvas, brief, look, free, end)
+    _brief(canvas, brief[:1] if len(log) > OPENING else brief, look, free, end)
     return canvas
 
 
@@ -245,14 +247,16 @@ def _talk(canvas: Canvas, talk: Sequence[str], look: Look, first: int) -> int:
 
 
 def _brief(canvas: Canvas, brief: Sequence[tuple[str, str]], look: Look, first: int, end: int) -> None:
-    """A slip of paper at the bottom with as many whole sentences of these texts as have room there."""
+    """A slip of paper at the bottom with as many of these texts as have room there, each whole.
+
+    Of the first, the aim, its first sentence is enough.
+    """
     left, pad = (1, 1) if canvas.width < BROADER else (2, 2)
     inner, room = canvas.width - 2 * (left + pad), end - first - BRIEF_GAP - 3  # its edges, and its shadow
     rows: list[tuple[str, str]] = []
     for heading, text in brief:
-        sentences = SENTENCE.split(text)
-        parts = (wrap(" ".join(sentences[:most]), inner) for most in range(len(sentences), 0, -1))
         free = room - len(rows) - bool(rows) - 1
+        parts = [wrap(each, inner) for each in (text, *SENTENCE.split(text)[: not rows])]
         part = next((part for part in parts if len(part) <= free), None)
         if part is None:
             break

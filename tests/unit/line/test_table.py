@@ -434,7 +434,7 @@ def test_who_has_never_played_a_game_is_told_about_it_once(home: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "told"), [("morris3", "Anna: White, 3 men; Basil: Black, 3 men."), ("pig", "Points: ")]
+    ("game", "told"), [("morris3", "Anna: White, 3 in hand; Basil: Black, 3 in hand."), ("pig", "Points: ")]
 )
 def test_points_are_told_where_a_game_counts_any(game: str, told: str) -> None:
     found, out = entry(game), io.StringIO()

@@ -122,7 +122,7 @@ def test_what_the_last_deal_brought_is_told_by_the_table_alone() -> None:
         ("pass_the_trash", "Basil doubted it wrongly: Basil loses a life."),
         ("pinochle_2p", ""),
         ("pig", ""),
-        ("mancala", ""),
+        ("mancala", "Both have banked 24."),
         ("darts_301", "Game shot!"),
         ("skat", "Clara played alone for 2 and wins: 68 points, 61 needed."),
     ],

@@ -146,21 +146,19 @@ def test_men_of_a_side_have_its_colour_and_those_who_may_go_a_mark() -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(54, 18), (80, 34)])
-def test_men_are_lit_from_the_upper_left(width: int, height: int) -> None:
+def test_men_have_their_edge_below_them_and_are_alike_at_either_side(width: int, height: int) -> None:
     with noticing() as faults:
         canvas = paint_lattice(Lattice((Point("a", 0, 0, Man(0)), Point("b", 4, 4, Man(1))), ()), Look(), width, height)
     assert not faults
-    for man, below in (("a", True), ("b", False)):
+    for side, man in enumerate("ab"):
         at = spot(canvas, man)
-        side = "ab".index(man)
         toned = [
             (x - at.x - (at.width - 1) / 2, y - at.y - (at.height - 1) / 2)
             for y, row in enumerate(cells(canvas))
             for x, (_, style) in enumerate(row)
             if f"side.{side}.tone" in style
         ]
-        assert toned
-        assert (sum(x + y for x, y in toned) > 0) is below
+        assert sum(y for _, y in toned) > 0 == sum(x for x, _ in toned)
 
 
 def test_the_edge_of_a_picture_who_may_be_chosen_lies_below_its_middle() -> None:
@@ -452,20 +450,23 @@ def test_men_in_hand_stand_apart_or_one_of_them_has_the_number_of_all(
     assert [pile(count) for count in (1, 4, 9)] == list(zip(shown, under, strict=True))
 
 
-def test_men_in_hand_are_counted_in_the_frame_where_they_have_no_room() -> None:
+def test_men_in_hand_who_have_no_room_leave_the_frame_to_the_names_of_points() -> None:
     points = tuple(replace(point, man=None) for point in file_of_points())
-    board = paint_lattice(Lattice(points, (), hands=(9, 12), hand_size=12), Look(), 55, 19)
-    assert not any("_side" in style for row in cells(board)[:-1] for _, style in row)
-    told = "".join(char for char, _ in cells(board)[-1]).split()
-    assert (told[:2], told[-2:]) == (["●", "9"], ["●", "12"])
+    board, none = (
+        paint_lattice(Lattice(points, (), hands=hands, hand_size=12), Look(), 55, 19) for hands in ((9, 12), (0, 0))
+    )
+    assert cells(board)[-1] == cells(none)[-1]
 
 
 def test_men_in_hand_are_as_large_as_those_on_the_board_where_there_is_room() -> None:
     points = tuple(Point(name(x, y), x, y, None if x or y else Man(1)) for x in range(2) for y in range(5))
     board = paint_lattice(Lattice(points, (), hands=(0, 1), hand_size=2), Look(), 85, 34)
-    gleams = [row for row in dots(board, "_side.1.tone") if row]
-    on_board, in_hand = (gleams[: len(gleams) // 2], gleams[len(gleams) // 2 :])
-    assert [len(row) for row in on_board] == [len(row) for row in in_hand] != []
+    across = [
+        {*body, *edge} for body, edge in zip(*(dots(board, f"_side.1{end}") for end in ("", ".tone")), strict=True)
+    ]
+    rows = [len(row) for row in across if row]
+    on_board, in_hand = rows[: len(rows) // 2], rows[len(rows) // 2 :]
+    assert on_board == in_hand != []
 
 
 @pytest.mark.parametrize(("height", "large"), [(34, False), (51, True)])

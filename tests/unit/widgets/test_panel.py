@@ -11,7 +11,7 @@ from parlor.play.match import Match
 from parlor.widgets.canvas.canvas import Look, noticing, wrap
 from parlor.widgets.layout.frame import Tabletop
 from parlor.widgets.layout.log_lines import NEWEST, RECEDED, RECENT, entry_lines, tone
-from parlor.widgets.layout.panel import TURN, Seat, paint_panel, seats
+from parlor.widgets.layout.panel import OPENING, TURN, Seat, paint_panel, seats
 from parlor.widgets.layout.tabletop import paint_tabletop
 from tests.unit.widgets.painted import cells
 
@@ -254,24 +254,20 @@ def test_what_the_rules_say_in_brief_stands_whole_below_the_log_as_far_as_that_l
     assert [*dict.fromkeys(seen)] == [(True, True), (True, False), (False, False)]
 
 
-def test_a_slip_ends_on_a_whole_sentence_and_keeps_off_the_edges() -> None:
-    brief = (
-        ("the aim", "Win all tricks."),
-        ("how to play", "Follow suit. Trump where you cannot. Lead what you like."),
-    )
-    ends = set()
-    for entries in range(22):
-        canvas = paint_panel(SEATS, tuple(f"Anna: d{at}" for at in range(entries)), Look(NAMES), 23, 30, brief=brief)
-        paper = [
-            [x for x, (_, style) in enumerate(row) if style.startswith("placard") and "shadow" not in style]
-            for row in cells(canvas)
-        ]
-        assert all(0 < row[0] <= row[-1] < 22 for row in paper if row)
-        text = " ".join(
-            "".join(cells(canvas)[y][x][0] for x in row).strip() for y, row in enumerate(paper) if row
-        ).strip()
-        ends.add(text.rsplit(maxsplit=1)[-1] if text else "")
-    assert ends == {"like.", "cannot.", "suit.", "tricks.", ""}
+def test_a_slip_says_how_to_play_whole_and_only_while_the_log_is_short_and_keeps_off_the_edges() -> None:
+    brief = (("the aim", "Win all tricks."), ("how to play", "Follow suit. Trump where you cannot."))
+    told = []
+    for entries in (0, OPENING, OPENING + 1):
+        log = tuple(f"Anna: d{at}" for at in range(entries))
+        canvas = paint_panel(SEATS, log, Look(NAMES), 23, 40, brief=brief)
+        for row in cells(canvas):
+            paper = [x for x, (_, style) in enumerate(row) if style.startswith("placard") and "shadow" not in style]
+            assert not paper or 0 < paper[0] <= paper[-1] < 22
+        told.append([word in canvas.text() for word in ("tricks.", "Follow", "cannot.")])
+    assert told == [[True] * 3, [True] * 3, [True, False, False]]
+    low = [paint_panel(SEATS, (), Look(NAMES), 23, height, brief=brief).text() for height in range(16, 40)]
+    assert all(("Follow" in text) == ("cannot." in text) for text in low)
+    assert {"Follow" in text for text in low} == {True, False}
 
 
 def test_partners_stand_together_in_large_letters() -> None:

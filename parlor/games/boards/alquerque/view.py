@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.core.scene import Man, Scene
 from parlor.core.state import GAME_OVER, Move, View
-from parlor.games.boards.alquerque.rules import BOARD, QUIET, SIDES, Alquerque
+from parlor.games.boards.alquerque.rules import BOARD, LONGEST, QUIET, SIDES, Alquerque
 from parlor.games.kits.boards.nets import net_zone
 from parlor.games.kits.boards.repetition import draw_warning
 from parlor.games.kits.common.turns import bit_numbers
@@ -56,10 +56,19 @@ def log_lines(before: View[Alquerque], move: Move, after: View[Alquerque]) -> li
 def _end_reason(state: Alquerque) -> str:
     """How the game ended."""
     if state.won < 0:
-        return "The game is drawn."
+        return _draw_reason(state)
     lost = 1 - state.won
     why = "has no man left" if not state.own[lost] else "can't move"
     return f"{SIDES[lost]} {why}: {SIDES[state.won]} wins."
+
+
+def _draw_reason(state: Alquerque) -> str:
+    """Why nobody has won: neither may move, a game of LONGEST moves, else the limits of the free game."""
+    if state.passed:
+        return "Neither side can move: the game is drawn."
+    if state.plies >= LONGEST:
+        return f"Nobody has won in {LONGEST} moves: the game is drawn."
+    return state.seen.draw
 
 
 def _prompt(state: Alquerque) -> str:

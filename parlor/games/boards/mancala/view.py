@@ -15,7 +15,12 @@ def scene(view: View[Mancala]) -> Scene:
     """The board, seat 0's houses near."""
     state = view.shown
     if state.turn == GAME_OVER:
-        prompt = f"The game is over: {state.pits[6]} to {state.pits[13]}."
+        banked = state.pits[STORES[0]], state.pits[STORES[1]]
+        prompt = (
+            f"Both have banked {banked[0]}: the game is drawn."
+            if banked[0] == banked[1]
+            else f"The game is over: {banked[0]} to {banked[1]}."
+        )
     elif state.opening is not None:
         prompt = state.opening.prompt
     else:

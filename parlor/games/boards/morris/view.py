@@ -35,7 +35,10 @@ def scene(view: View[Morris]) -> Scene:
     else:
         prompt = f"Choose a man.{near}" if (near := _draws(state)) else CHOOSE
     men = tuple(on.bit_count() + hand for on, hand in zip((state.white, state.black), state.hands, strict=True))
-    notes = tuple(f"{SIDES[seat]}, {count_men(left)}" for seat, left in enumerate(men))
+    notes = tuple(
+        f"{side}, {hand} in hand" if hand else f"{side}, {count_men(left)}"
+        for side, left, hand in zip(SIDES, men, state.hands, strict=True)
+    )
     aim = (
         "a mill wins, or leaving the other no move"
         if board.mill_wins

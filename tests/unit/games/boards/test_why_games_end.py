@@ -138,3 +138,13 @@ def test_the_first_position_counts_for_repetition(game: str, first: str, second:
         assert state.turn != GAME_OVER
         state = state.play(("move", *words.split()))
     assert state.turn == GAME_OVER
+
+
+def test_a_draw_at_alquerque_and_at_mancala_has_a_reason() -> None:
+    assert said("alquerque", quiet=60) == "Nothing taken for long: a draw."
+    assert said("alquerque", seen=Repeats((5, 5, 5))) == "The same position for the third time: a draw."
+    assert said("alquerque", plies=400) == "Nobody has won in 400 moves: the game is drawn."
+    assert said("alquerque", passed=True) == "Neither side can move: the game is drawn."
+    pits = (0,) * 6
+    assert said("mancala", pits=(*pits, 24, *pits, 24)) == "Both have banked 24: the game is drawn."
+    assert said("mancala", pits=(*pits, 30, *pits, 18)) == "The game is over: 30 to 18."
