@@ -53,6 +53,8 @@ SPECIAL: Final = {
 """The grounds of kinds of squares that have some of their own, light and dark."""
 ASIDE: Final = 2
 """Men in a row beside the board."""
+CLOSE, PAWNS_AT, OTHERS_AT, PAWN = 10, 5, 1, "P"
+"""Columns of the narrowest tray, and where in it boxes of pawns begin, who are narrow, and those of the others."""
 TRAY: Final = "board.tray"
 """The ground on which they lie."""
 _BROAD: Final = ("......##........##......", "........##....##........", "..........####..........")
@@ -128,10 +130,10 @@ def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
 
 
 def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas:
-    """The board between two trays with the men taken, the first side's at the lower left, apart where there is room.
+    """The board between two trays with the men taken, the first side's at the lower left.
 
-    They are as large as all that a side may lose, a man for every fourth square, find room. Where only the smallest do,
-    those of a side are larger as long as they find room in one column.
+    They are as large as all that a side may lose, a man for every fourth square, find room side by side. Where they do
+    not, pawns stand close beside the others.
     """
     most, high = sum(map(len, grid.rows)) // (4 * ASIDE), len(grid.rows) * board.tall
     size = next(
@@ -140,34 +142,43 @@ def _with_taken(squares: Canvas, board: Board, grid: Grid, width: int) -> Canvas
             for wide, tall in (CELLS[Size.L], CELLS[Size.M])
             if most * (tall + 1) <= high and squares.width + 2 * (ASIDE * (wide + 1) + 2) <= width
         ),
-        FIGURED,
+        None,
     )
-    apart = int(squares.width + 2 * (ASIDE * (size[0] + 1) + 2) <= width)
-    margin = ASIDE * (size[0] + apart) + 1 + apart
-    canvas = Canvas(squares.width + 2 * margin, squares.height)
-    canvas.blit(squares, margin, 0)
-    bottom = board.place(0, len(grid.rows))[1]
+    tray = ASIDE * (size[0] + 1) + 1 if size else CLOSE
+    canvas = Canvas(squares.width + 2 * (tray + 1), squares.height)
+    canvas.blit(squares, tray + 1, 0)
     for side, men in enumerate(grid.taken):
-        if not men:
-            continue  # its place is kept, so that the board stays where it is
-        room, aside, (wide, tall) = bottom - board.top, ASIDE, size
-        if size == FIGURED and len(men) * CELLS[Size.M][1] < room:
-            aside, (wide, tall) = 1, CELLS[Size.M]
-        across, rows = wide + apart, -(-len(men) // aside)
-        down = tall + (rows * (tall + 1) <= room)
-        named = int(rows * down < room)  # at the end where the first man lies
-        left, top = (0, bottom - rows * down - named) if not side else (canvas.width - margin + 1, board.top + named)
-        canvas.fill(left, board.top, margin - 1, room, TRAY)
-        if named:
-            canvas.put(left + 1, bottom - 1 if not side else board.top, "taken", TRAY)
-        for at, man in enumerate(men):
-            row, column = divmod(at, aside)
-            x = left + (column if not side else aside - 1 - column) * across + across - wide
-            if aside == 1 or (not column and at == len(men) - 1):
-                x = left + (margin - 1 - wide) // 2  # alone in his row
-            y = top + (rows - 1 - row if not side else row) * down + down - tall
-            _man(canvas, board._replace(wide=wide, tall=tall), (x, y), man, Look(), TRAY)
+        if men:  # else its place is kept, so that the board stays where it is
+            left = canvas.width - tray if side else 0
+            _tray(canvas, (left, board.top, tray, high), side, men, size)
     return canvas
+
+
+def _tray(
+    canvas: Canvas,
+    place: tuple[int, int, int, int],
+    side: int,
+    men: tuple[Man, ...],
+    size: tuple[int, int] | None,
+) -> None:
+    """The men taken from a side in columns, from the end of the tray where its name stands."""
+    left, top, _, high = place
+    canvas.fill(*place, TRAY)
+    wide, tall = size or CELLS[Size.M]
+    if size:
+        columns = [(1 + at * (wide + 1), men[at::ASIDE]) for at in range(ASIDE)]
+    else:
+        pawns = tuple(man for man in men if man.kind.upper() == PAWN)
+        columns = [(PAWNS_AT, pawns), (OTHERS_AT, tuple(man for man in men if man not in pawns))]
+    pitch = tall + bool(size)
+    named = int(max(len(column) for _, column in columns) * pitch < high)
+    if named:
+        canvas.put(left + 1, top + (0 if side else high - 1), "taken", TRAY)
+    for x, column in columns:
+        for at, man in enumerate(column):
+            y = named + at * pitch if side else high - named - (at + 1) * pitch
+            if figure := figure_of(man, tall):
+                stamp(canvas, left + x, top + y, figure, f"side.{man.side % 2}/{TRAY}", dyes_of(man.side % 2))
 
 
 def _plain_men(grid: Grid) -> bool:

@@ -1,4 +1,6 @@
-"""Grids of squares one row high, for boards too large for figures: men are seen from the side, and kings are crowns."""
+"""Grids of squares one row high, for boards too large for figures: men are seen from the side, or are discs on the
+narrowest, clear of each other; kings are crowns.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +16,11 @@ GroundOf: TypeAlias = Callable[[Square, int, Look], str]
 
 WIDE, NARROW = 3, 2
 """Columns of a square: where there is room, and else."""
-MEN: Final = {WIDE: "▗█▖", NARROW: "▟▙"}
+MEN: Final = {WIDE: "▗█▖", NARROW: "● "}
 KINGS: Final = {WIDE: "▙█▟", NARROW: "▙▟"}
-MARKS: Final = {WIDE: " • ", NARROW: "▗▖"}
+MARKS: Final = {WIDE: " • ", NARROW: "• "}
 """Where a man may go: smaller than he."""
-CROSSES: Final = {WIDE: " × ", NARROW: "▚▞"}
+CROSSES: Final = {WIDE: " × ", NARROW: "× "}
 """Where a man was taken, and in an empty castle."""
 FAINT: Final = {f"board.{shade}.lit": f"board.{shade}.may" for shade in "01"}
 """The grounds of those who may be chosen and are too small for gold on them: hardly more than a hint."""

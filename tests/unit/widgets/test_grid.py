@@ -467,7 +467,7 @@ def test_on_the_smallest_squares_men_kings_and_marks_have_forms_of_their_own() -
     men = (Square("m", Man(0)), Square("n", Man(1)), Square("k", Man(0, "K")), Square("to"), Square("x"))
     look = Look(size=Size.XS, lit=frozenset({"m", "to"}), gone=frozenset({"x"}), turn=0)
     canvas = paint_grid(Grid(((*men, *line[5:]), *rows)), look, 54, 20)
-    assert [words(canvas, square.token) for square in men] == ["▟▙", "▟▙", "▙▟", "▗▖", "▚▞"]
+    assert [words(canvas, square.token) for square in men] == ["● ", "● ", "▙▟", "• ", "× "]
     grounds = ["side.0/board.0.may", "side.1/board.1", f"{GILT}/board.0"]
     assert [within(canvas, at)[0][1] for at in "mnk"] == grounds, "the square of who may be chosen is a little brighter"
 
@@ -536,6 +536,18 @@ def test_taken_men_are_larger_beside_a_large_board_where_all_find_room() -> None
         canvas = paint_grid(replace(chess(), taken=((Man(1, "p"),) * men, ())), Look(size=Size.L), width, 52)
         return sum(any("side.1" in style for _, style in line[: spot(canvas, "a1").x - 3]) for line in cells(canvas))
 
-    assert rows(152, 1) == 4
-    assert rows(125, 1) == 3, "in one column"
-    assert rows(125, 16) == 2 * 8, "in two columns"
+    assert rows(152, 1) == 3, "of a square of four"
+    assert rows(125, 1) == 2, "of a square of three"
+    assert rows(125, 8) == 2 * 8, "one above the other"
+
+
+def test_in_a_narrow_tray_pawns_stand_beside_the_others_and_no_man_is_cut() -> None:
+    men = tuple(Man(1, kind) for kind in "rrnneegpppppppp")
+
+    def inked(*taken: Man) -> int:
+        canvas = paint_grid(replace(chess(), taken=(taken, ())), Look(size=Size.L), 125, 52)
+        lines = [line[: spot(canvas, "a1").x - 3] for line in cells(canvas)]
+        assert any("taken" in "".join(char for char, _ in line) for line in lines)
+        return sum("side.1" in style for line in lines for _, style in line)
+
+    assert inked(*men) == sum(map(inked, men))
