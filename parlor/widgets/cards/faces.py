@@ -23,6 +23,8 @@ HUGE: Final = (25, 17)
 JOKER: Final = "Jkr"
 BROAD_BACK: Final = 3
 """Columns of a small back, at least, that show its rim and a piece of its ground."""
+LINE: Final = "card.line"
+"""The line between a card and the one that it lies on."""
 WEAVE: Final = "card.weave"
 """The ground of a back within its rim, and the quiet pattern on it."""
 
@@ -111,9 +113,9 @@ def _draw_card(
     ground = _ground(state)
     if face.kind == "back":
         return _back(manner, ground, over=over, under=under, least=least)
-    canvas = _blank(manner, ground, over=over, under=under)
-    width, height = canvas.width, canvas.height
     text, ink = label(face, manner)
+    canvas = _blank(manner, ground, over=over, under=under, ink=ink if state.startswith("|up") else LINE)
+    width, height = canvas.width, canvas.height
     if manner.size >= Size.L:
         _indexes(canvas, face, manner, state, under=under)
     else:
@@ -180,13 +182,14 @@ def light_index(card: Canvas, lit: Canvas) -> Canvas:
     return canvas
 
 
-def _blank(manner: Manner, ground: str, *, over: bool, under: bool) -> Canvas:
+def _blank(manner: Manner, ground: str, *, over: bool, under: bool, ink: str = LINE) -> Canvas:
     """A card with nothing on it but its edges: those that may show of one among others, all of one alone.
 
-    Where it lies among others its styles are few, so that a step of the cursor sends little.
+    Where it lies among others its styles are few, so that a step of the cursor sends little: the line at its left is
+    drawn in an `ink`, that of its suit under the cursor.
     """
     width, height = manner.extent
-    line, edge = "card.line" + ground, "card.edge" + ground
+    line, edge = ink + ground, "card.edge" + ground
     canvas = Canvas(width, height, line)
     canvas.fill(0, 0, width, height, line if over or under else "card" + ground)
     left, right, top, bottom = tuple(manner.glyphs.edge)

@@ -375,7 +375,7 @@ def _paint_card_rows(
     wide, high = manner.extent
     below, whole = min(high, SHOWN[manner.size] + look.deep), max(map(sum, apart)) + wide
     choosing = any(card.face and card.token and card.token in look.lit for line in lines for card in line)
-    plain = raising and manner.size <= Size.S  # few styles also where cards lie apart: a step sends little
+    plain = raising and manner.size <= Size.M  # few styles also where cards lie apart: a step sends little
     rise = int(look.size is not Size.XS and ((raising and kept) or held))
     fine = any(gap < FINE[manner.size] for gaps in apart for gap in gaps)
     slots = [

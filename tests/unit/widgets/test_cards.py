@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from statistics import median
 
 import pytest
 from hypothesis import given, settings
@@ -246,6 +247,20 @@ def test_a_step_in_a_hand_that_is_spread_sends_little(held: str, size: Size, mos
 
     for before, after in pairwise(cards):
         assert sent(painted(before), painted(after)) <= most
+
+
+def test_a_step_in_a_hand_of_two_rows_sends_at_most_500_bytes_in_the_median() -> None:
+    """The line of the card under the cursor is in the ink of its suit, so that no pen is changed for it."""
+    held = tuple(f"{rank}{suit}" for suit in "SHC" for rank in range(2, 10))
+
+    def painted(cursor: str) -> Canvas:
+        table = Canvas(93, 12, "ground")
+        look = Look(size=Size.M, lit=frozenset(held), cursor=cursor)
+        table.blit(paint_fan(fan(*held, room=24), look, 93, 20), 0, 0)
+        return table
+
+    assert {spot.y for spot in painted("2S").spots} != {0}, "two rows"
+    assert median(sent(painted(before), painted(after)) for before, after in pairwise(held)) <= 500
 
 
 # -- hands -----------------------------------------------------------------------------------------
