@@ -486,6 +486,8 @@ def strip(count: int, look: Look, width: int, height: int, dealt: int = 0) -> Ca
     pitch = max(1, min(BROADEST, wide - 1, free // max(1, (dealt or count) - 1)))
     shown = max(0, min(count, 1 + free // pitch))
     canvas = Canvas((pitch * (shown - 1) + wide if shown else 0) + len(text), height)
+    if is_sketch():
+        return canvas
     back = _plain_back(wide, height, look) if look.glyphs.plain else paint_back(wide, height)
     for at in range(shown):
         canvas.blit(back, at * pitch, 0, over=True)
@@ -504,6 +506,8 @@ def stack(count: int, look: Look, width: int, height: int) -> Canvas:
     tall = min(height, width - 2)
     rows = min(height, tall + count - 1) if count else 0
     canvas = Canvas(width, rows)
+    if is_sketch():
+        return canvas
     back = _plain_back(width, tall, look) if look.glyphs.plain else paint_back(width, tall)
     for y in range(rows - tall + 1 if rows else 0):
         canvas.blit(back, 0, y, over=True)

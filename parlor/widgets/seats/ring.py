@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.core.scene import Place, Ring, Tray
-from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, sketching, wrap
+from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, is_sketch, sketching, wrap
 from parlor.widgets.canvas.lettering import break_note, large, middle_line
 from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.pixels import stamp
@@ -115,7 +115,7 @@ def _seating(
     """The handsomest way to seat the players that fits, or the one that comes nearest to it."""
 
     def grand(seating: Seating) -> Seating:
-        return seating._replace(lettered=lettered, huge=huge)
+        return seating._replace(lettered=lettered, huge=huge) if lettered or huge else seating
 
     def measure(seating: Seating) -> tuple[int, int, bool]:
         return _measure_seating(ring, look, grand(seating), room)
@@ -187,6 +187,11 @@ class _Table:
         self.beside = self.top[0] if seating.flank else None
         """The player at the top, where he sits beside his card."""
         self.sign = paint_suit_sign("" if ring.piles else ring.suit, look)
+        """The suit of trumps over its name, where it is drawn."""
+        if self.sign.width:
+            self.sign = above([self.sign, middle_line(break_note(look.said(ring.centre), ASIDE))])
+        self.bare = not (ring.piles or ring.figure or self.sign.width)
+        """Whether nothing but a line of text lies apart from the trick."""
         self.pile = look
         """The look of the piles."""
         aside = self._apart(room[1]).width + CLEAR if seating.apart == "beside" and spare else 0
@@ -196,7 +201,8 @@ class _Table:
             spare, aside = spare + aside - less, less
         self.level = min(spare, aside)
         """Columns kept free at the right, so that a trick lies nearer to the middle beside what lies apart from it."""
-        self.apart = min((spare - self.level) // 2, APART[look.size])
+        near = not self.held and self.bare and not ring.centre  # beside his card once all cards are played
+        self.apart = 0 if near else min((spare - self.level) // 2, APART[look.size])
         """Columns by which those at the sides sit farther from the trick than they must."""
         self.shift = 0
         """Columns at the left of the players round the trick, with what lies apart from it."""
@@ -224,7 +230,7 @@ class _Table:
 
     def _with_name_over_hand(self, table: Canvas, seated: _Seated) -> Canvas:
         """A table with the viewer's name in its last rows, over the left edge of his hand, but left of his card."""
-        if not seated.own:
+        if not seated.own or is_sketch():  # it has room there
             return table
         now, full = self.look.hand
         middle, end = table.width // 2, self.shift + seated.end
@@ -239,10 +245,15 @@ class _Table:
     def _own_name(self, rows: int, width: int) -> Canvas:
         """The viewer's name and note in so many rows: in one line, where that is no longer than the `width`."""
         assert self.own is not None
-        one, two = (self._heads(self.own, LONE, one=one, count=False) for one in (True, False))
-        if rows < two.height:
-            return one
-        return one if max(one.width, self._longest(self.own)) <= width else two
+        one, two = self._own_heads
+        short = rows >= two.height and max(one.width, self._longest(self.own)) > width
+        return two if short else one
+
+    @cached_property
+    def _own_heads(self) -> tuple[Canvas, Canvas]:
+        """The viewer's name and note in one line, and in two."""
+        assert self.own is not None
+        return self._heads(self.own, LONE, one=True, count=False), self._heads(self.own, LONE, one=False, count=False)
 
     @cached_property
     def _seated(self) -> _Seated:
@@ -331,15 +342,21 @@ class _Table:
 
         He has so many rows `over` his card, and so many are `free` above the player at the left. None without room.
         """
-        line = middle_line([self.look.said(self.ring.centre)])
-        alone = line.width and not (self.ring.piles or self.ring.figure or self.ring.dice or self.sign.width)
         seated = len(self.top) == len(self.left) == 1 and free >= over + 1
-        if not alone or not seated or line.width + 2 > (table.width - self.wide) // 2:
+        if not (self.bare and self.ring.centre and seated) or self.ring.dice:
+            return None
+        line = self._centre_line
+        if line.width + 2 > (table.width - self.wide) // 2:
             return None
         whole = Canvas(table.width, table.height)
         whole.blit(table, 0, 0)
         whole.blit(line, 0, over)
         return whole
+
+    @cached_property
+    def _centre_line(self) -> Canvas:
+        """The line of the middle in one row."""
+        return middle_line([self.look.said(self.ring.centre)])
 
     def _flank_trick(self, trick: Canvas, own: int) -> Canvas:
         """A trick with what lies apart from it beside its cards, which stay in the middle.
@@ -357,7 +374,7 @@ class _Table:
     def _apart(self, height: int) -> Canvas:
         """What lies apart from the trick: the line of the middle, its figure or suit, and the piles."""
         if self.sign.width:
-            return above([self.sign, middle_line(break_note(self.look.said(self.ring.centre), ASIDE))])
+            return self.sign
         piles = [paint_pile(pile, self.pile) for pile in self.ring.piles]
         line = max([ASIDE, *(pile.width for pile in piles)])
         text = above(
@@ -379,9 +396,8 @@ class _Table:
         if self.ring.dice:
             return table
         block = self._apart(table.height)
-        line = middle_line([self.look.said(self.ring.centre)])
-        if stock == "over" and not (self.top or self.ring.piles or self.ring.figure or self.sign.width):
-            block, free = line, (0, table.width)  # nobody sits there: it has a row for itself
+        if stock == "over" and self.bare and not self.top:
+            block, free = self._centre_line, (0, table.width)  # nobody sits there: it has a row for itself
         if not block.width:
             return table
         if stock in ("corner", "lowered", "over"):
@@ -529,8 +545,10 @@ class _Table:
             strung = self._strung(place) and self.seating.airy < 2
             counted = size is Size.XS or (side == "top" and (strung or not self.seating.airy))
             parts = [self._heads(place, LONE if lone else self.note, one=side == "top", count=counted)]
-            if not counted and self.hands and side == "side":
-                parts.append(self._stack(place, rows - parts[0].height))
+            if not counted and side == "side":
+                parts += [
+                    self._stack(place, rows - parts[0].height)
+                ] * self.held  # else his name is level with the trick
             elif not counted and self.hands:
                 parts.append(self._strip(place, BACKS[size] if lone else FEW))
         return above(parts) if side == "top" else _align_left(parts)

@@ -142,8 +142,10 @@ def handsomest(ring: Ring, size: Size, width: int, height: int, measured: Measur
         for more in broad
     ]
     ways: tuple[Way, ...] = ("beside",)
-    if ring.piles or ring.figure or ring.centre:
+    if ring.piles or ring.figure or (ring.centre and size >= Size.L):
         ways = ("corner", "lowered", "balanced", "beside", "over")
+    elif ring.centre:  # a line alone has room without that anybody gives way
+        ways = ("corner", "balanced", "beside", "over")
 
     large = ring.room == 1 and size >= Size.M  # cards so high that name and backs lie over those at the sides
 

@@ -297,6 +297,20 @@ def test_one_s_own_name_stands_over_the_left_edge_of_the_hand_but_clear_of_one_s
     assert line or found(canvas, "0 tricks") == (column, row + 1)
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_once_all_cards_are_played_those_at_the_sides_have_their_names_beside_the_trick(seats: int) -> None:
+    """In the middle of its rows, near their cards, and the cards themselves stay where they lay."""
+    ring, look = replace(trick(seats), centre=""), Look(NAMES[:seats], size=Size.L)
+    held = paint_ring(ring, look, 100, 40)
+    gone = paint_ring(replace(ring, places=tuple(replace(place, backs=0) for place in ring.places)), look, 100, 40)
+    rows = [y for spot in gone.spots for y in (spot.y, spot.y + spot.height)]
+    column, row = found(gone, "Basil")
+    left = min(spot.x for spot in gone.spots)
+    assert abs(2 * row + 2 - min(rows) - max(rows)) <= 2
+    assert left - 4 <= column + len("1 tricks") < left
+    assert [spot.y for spot in gone.spots] == [spot.y for spot in held.spots]
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [Size.L, Size.XL])
 def test_the_suit_of_trumps_is_a_card_of_its_own_over_its_name(seats: int, size: Size) -> None:
