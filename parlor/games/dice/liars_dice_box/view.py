@@ -144,8 +144,14 @@ def _claim_sheet(state: InTheBox) -> Sheet:
             continue
         word = KINDS[kind] if KINDS[kind] in free else ""
         tone = "sum" if stands and stands[0] == kind else "quiet" if stands and kind < stands[0] else ""
-        rows.append(("", (Cell(TITLES[kind], word, tone=tone),)))
-    return Sheet(("", ""), tuple(rows), "from the highest")
+        rows.append(("", (Cell(_short_title(kind), word, tone=tone),)))
+    return Sheet(("", ""), tuple(rows), "claims")
+
+
+def _short_title(kind: int) -> str:
+    """The name of a kind with its number in figures, so that dice have room beside the list of them."""
+    alike = GROUPS.get(kind, ())
+    return f"{alike[0]} of a kind" if len(alike) == 1 and alike[0] > 2 else TITLES[kind]
 
 
 def _dial(state: Boxed) -> Dial:
