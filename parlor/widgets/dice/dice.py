@@ -176,7 +176,9 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     height -= label.height
     if tray.across and look.size > Size.XS and not has_frames(look):
         return above([_beside_board(tray, look, width, height), label])
-    return above([paint_dice(tray.dice, look, width, height=height, numbered=tray.numbered), label])
+    dice = paint_dice(tray.dice, look, width, height=height, numbered=tray.numbered)
+    tagged = look.size >= Size.L and any(die.name for die in tray.dice) and dice.height < height
+    return above([dice, label], int(tagged))
 
 
 def _paint_cup(tray: Tray, look: Look, tall: int) -> Canvas:
@@ -203,7 +205,8 @@ def _beside_board(tray: Tray, look: Look, width: int, height: int) -> Canvas:
         _row(tray.dice[at : at + tray.across], at, look, _Form(pixels, 1, 0, numbered, placed))
         for at in range(0, len(tray.dice), tray.across)
     ]
-    whole = above(rows, int(not numbered))
+    apart = not numbered or sum(row.height + 1 for row in rows) <= height  # a tag touches no die below it
+    whole = above(rows, int(apart))
     return _in_cup(whole, look) if in_cup(tray.dice) else whole
 
 

@@ -176,7 +176,7 @@ def _large_players(canvas: Canvas, seats: tuple[Seat, ...], look: Look) -> int:
         score = in_letters(seat.score) if seat.score and at == side[0] else ()
         stamp(canvas, LETTER_GAP, y, ["." * len(name[0]), *name], TURN if turn else tone(tones[at]))
         if score:
-            x = canvas.width - 1 - len(score[0])
+            x = canvas.width - LETTER_GAP - len(score[0])
             stamp(canvas, x, y, ["." * len(score[0]), *score], TURN if turn else "panel.score")
         y += PITCH
         for line in wrap(look.said(note), canvas.width - 4)[:2] if note else ():

@@ -25,6 +25,8 @@ QUARTERS: Final = 4
 """Parts of a lane between which there are marks."""
 FLAG: Final = 2
 """Columns of the finishing line, which is chequered."""
+APART: Final = 2
+"""Columns more between the finishing line and points as high as it."""
 AIR: Final = 2
 """Columns between a name and its lane."""
 
@@ -36,7 +38,7 @@ def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:
     columns = _Columns.of(list(map(cell_len, names)), cell_len(widest), look, width)
     letters = [in_letters(name) for name in names]
     if look.size is Size.XL and look.colour and not look.glyphs.plain and all(letters):
-        large = _Columns.of([len(rows[0]) for rows in letters], len(in_figures(widest)[0]), look, width)
+        large = _Columns.of([len(rows[0]) for rows in letters], len(in_figures(widest)[0]) + APART, look, width)
         columns = large._replace(large=True) if large.length > LANES[Size.L] else columns
     longer = max(0, look.least[0] - columns.width)
     return _track(race, look, names, columns, longer)
@@ -90,7 +92,7 @@ def _track(race: Race, look: Look, names: Sequence[str], columns: _Columns, long
         _lane(canvas, race, look, seat, (label, y, length, thick))
         figure = f"{safe}" + (f"+{stake}" if stake else "")
         drawn = in_figures(figure) if large else ()
-        _put(canvas, label + length + FLAG + 1, (y, middle), figure, drawn, "gold" if stake else "row")
+        _put(canvas, label + length + FLAG + 1 + APART * large, (y, middle), figure, drawn, "gold" if stake else "row")
     return canvas
 
 

@@ -404,9 +404,11 @@ def test_dice_beside_a_board_lie_apart_in_rows_and_leave_it_the_room(size: Size,
     assert not canvas.text().splitlines()[tall].strip()
 
 
-def test_dice_beside_a_sheet_have_their_places_under_them() -> None:
-    canvas = paint_tray(Tray(FIVE, across=2), Look(), 80, 34)
-    assert [line.split() for line in canvas.text().splitlines()[4::5]] == [
+@pytest.mark.parametrize(("height", "pitch"), [(34, 6), (18, 6), (17, 5)])
+def test_dice_beside_a_sheet_have_their_places_under_them_clear_of_the_next(height: int, pitch: int) -> None:
+    """Where there are rows for that."""
+    canvas = paint_tray(Tray(FIVE, across=2), Look(), 80, height)
+    assert [line.split() for line in canvas.text().splitlines()[4::pitch]] == [
         ["1", "[2]"],
         ["3", "[4]"],
         ["5"],

@@ -234,6 +234,12 @@ def test_in_a_broad_panel_the_players_stand_in_large_letters_unless_the_log_woul
         assert any("Basil" in row for row in painted(log, height, width=width))
 
 
+def test_large_points_lie_clear_of_the_edge() -> None:
+    pair = (Seat("Anna", "88", ""), Seat("Basil", "8", ""))
+    rows = paint_panel(pair, (), Look(NAMES), 44, 41).text().splitlines()
+    assert max(len(row.rstrip()) for row in rows if "█" in row) == 44 - 3
+
+
 def test_partners_stand_together_in_large_letters_with_what_they_have_once() -> None:
     pairs = tuple(Seat(name, "7", f"with {{{(at + 2) % 4}}}", at % 2) for at, name in enumerate(NAMES))
     text = "\n".join(painted((), 50, pairs, 44))

@@ -610,4 +610,8 @@ def test_on_a_large_table_names_and_points_of_a_race_are_as_high_as_its_lanes() 
     assert ["Anna" in canvas.text() for canvas in (large, narrow)] == [False, True], "the lanes need what there is"
     inked = [y for y, row in enumerate(cells(large)) if any(char in "▀▄█" and style == "gold" for char, style in row)]
     assert len(inked) == 3, "what is at stake is bright"
+    lane = cells(large)[inked[0]]
+    flag = max(x for x, (_, style) in enumerate(lane) if style == "track.flag")
+    points = min(x for x, (char, style) in enumerate(lane) if x > flag and style in ("row", "gold") and char != " ")
+    assert points > flag + 3, "clear of the finishing line"
     assert "Anna" in paint_race(race, look._replace(colour=False), 150, 20).text()

@@ -43,7 +43,7 @@ def scene(view: View[DixMille]) -> Scene:
     stake = tuple(state.points if seat == state.player else 0 for seat in range(state.seats))
     race = Race(state.totals, stake, state.options.target, place="bottom")
     status = f"to {state.options.target}" + (", the last turns" if state.closing >= 0 else "")
-    total = Plaque((Inscription("this turn", str(state.points or ""), "000"),))
+    total = Plaque((Inscription("this turn", str(state.points), "000"),))
     return Scene(
         (tray, *((total,) if state.turn != GAME_OVER else ()), _value_sheet(state), race),
         prompt=_prompt(state),

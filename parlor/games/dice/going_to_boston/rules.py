@@ -40,7 +40,7 @@ def scene(view: View[Boston]) -> Scene:
     kept = (
         f"{' and '.join(map(str, state.kept))} {'is' if len(state.kept) == 1 else 'are'} kept. " if state.kept else ""
     )
-    total = Plaque((Inscription("this turn", str(state.points or "")),))
+    total = Plaque((Inscription("this turn", str(state.points)),))
     return throwing_scene(view, f"{kept}{rest}", kept=state.kept, fresh=3, title="turn", subject=total)
 
 

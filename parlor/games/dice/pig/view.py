@@ -33,7 +33,7 @@ def scene(view: View[Pig]) -> Scene:
         prompt = f"Hold {pig.points} points, or roll on and risk them?"
     else:
         prompt = f"Roll: {LOSES[pig.options.variant]} takes away all that the turn has brought."
-    total = Plaque((Inscription("this turn", str(pig.points or "")),))
+    total = Plaque((Inscription("this turn", str(pig.points)),))
     return Scene(
         zones=(
             Tray(dice, _roll_line(pig, past=past or not pig.order.settled)),
