@@ -45,6 +45,8 @@ ASIDE: Final = 8
 for it as much air lies on the other side of the table, so that it lies in the middle."""
 UNDER: Final = STRIP_ROWS + 2
 """Rows for that under the table, at most: with a row of air over it, and its shadow."""
+SHADE: Final = 1
+"""Rows of its shadow, which may fall off the table."""
 CORNER: Final = (4, 2)
 """Columns and rows in which a corner pocket is seen, its rails among them."""
 MIDDLE: Final = (4, 1)
@@ -102,12 +104,12 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
     canvas = Canvas(wide, window.rows + shelved + under)
     if is_sketch():
         return canvas
-    settings = paint_strip(bed, look) if under else paint_column(bed, look, window.rows)
+    settings = paint_strip(bed, look, under) if under else paint_column(bed, look, window.rows)
     canvas.blit(_table(bed, look, form), left or (wide - aside - window.columns) // 2, 0)
     if (shelved or (under and not settings.height)) and shelves <= wide:
         paint_shelves(canvas, bed, look, wide, window.rows)
     if under:
-        y = window.rows + shelved + max(0, min(1, under - settings.height))
+        y = window.rows + shelved + int(under > settings.height - SHADE)
         canvas.blit(settings, (wide - settings.width) // 2, y)
     else:
         canvas.blit(settings, wide - aside + 1, 0)

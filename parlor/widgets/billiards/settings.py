@@ -47,8 +47,12 @@ def _inks(look: Look) -> Inks:
     return FELT if look.glyphs.plain or not look.colour else PAPER
 
 
-def paint_strip(bed: Bed, look: Look) -> Canvas:
-    """The settings side by side, under a head with their names; a gauge in one row, from the softest on."""
+def paint_strip(bed: Bed, look: Look, rows: int) -> Canvas:
+    """The settings side by side; a gauge in one row, from the softest on.
+
+    Their names stand in a head; where a strip of so many rows would touch the table for that, the name of a setting of
+    one row stands over it, and that of a deeper one at its left.
+    """
     inks = _inks(look)
     dials = [bed.dial] if bed.dial is not None and bed.dial.words else []
     gauges = [_as_gauge(steps) for steps in bed.steps]
@@ -56,20 +60,27 @@ def paint_strip(bed: Bed, look: Look) -> Canvas:
     if not widths:
         return Canvas(0, 0)
     deep = max([1, *(len(steps.rows) for steps in gauges)])
-    middle = 1 + deep // 2
-    strip = Canvas(sum(widths) + APART * (len(widths) + 1), 1 + deep, inks.word)
-    strip.fill(0, 0, strip.width, 1, inks.head)
-    x = APART
+    headed = 1 + deep < rows or deep == 1
+    middle = int(headed) + deep // 2
+    named = [0 if headed or len(steps.rows) == 1 else len(steps.label) + 1 for steps in gauges]
+    strip = Canvas(sum(widths) + sum(named) + APART * (len(widths) + 1), int(headed) + deep, inks.word)
+    strip.fill(0, 0, strip.width, int(headed), inks.head)
+    inks = inks if headed else inks._replace(head=inks.quiet)
+    top, x = 0 if headed else middle - 1, APART
     for dial in dials:
-        _dial(strip, dial, look, (x, 0), DIAL, inks, middle)
+        _dial(strip, dial, look, (x, top), DIAL, inks, middle - top)
         x += DIAL + APART
-    for steps, wide in zip(gauges, widths[len(dials) :], strict=True):
-        _steps(strip, steps, look, (x, 0), wide, inks, middle - len(steps.rows) // 2)
+    for steps, wide, name in zip(gauges, widths[len(dials) :], named, strict=True):
+        if name:
+            strip.put(x, middle, steps.label, inks.head)
+            x += name
+        over = -1 if name else top
+        _steps(strip, steps, look, (x, over), wide, inks, middle - len(steps.rows) // 2 - over)
         if steps.end:
             strip.put(x, middle + 1, steps.end, inks.quiet)
             strip.put(x + wide - len(HARD), middle + 1, HARD, inks.quiet)
         x += wide + APART
-    return strip if inks is FELT else with_shadow(strip)
+    return strip if look.glyphs.plain or not look.colour else with_shadow(strip)
 
 
 def _as_gauge(steps: Steps) -> Steps:
@@ -127,9 +138,10 @@ def _dial(slip: Canvas, dial: Dial, look: Look, at: tuple[int, int], wide: int, 
 
 
 def _steps(slip: Canvas, steps: Steps, look: Look, at: tuple[int, int], wide: int, inks: Inks, down: int = 1) -> None:
-    """Its label, and so many rows below it the words where they are short, else a dot for each."""
+    """Its label if there is a row for it, and so many rows below it the words where they are short, else dots."""
     x, y = at
-    slip.put(x, y, steps.label.center(wide), inks.head)
+    if y >= 0:
+        slip.put(x, y, steps.label.center(wide), inks.head)
     for row, words in enumerate(steps.rows, y + down):
         each = (wide - len(words) + 1) // len(words)
         for place, word in enumerate(words):

@@ -401,6 +401,31 @@ def test_settings_show_what_is_in_force_and_every_word_can_be_clicked() -> None:
     assert {style for _, style in within(canvas, "0")} == {"sheet.cursor"}
 
 
+@pytest.mark.parametrize("under", [6, 7, 8])
+def test_the_strip_of_settings_never_touches_the_table(under: int) -> None:
+    """Five rows deep, with a head six: with six rows under the table the names stand beside the settings."""
+    deep = replace(
+        BED,
+        steps=(
+            Steps("pace", tuple((str(pace),) for pace in range(6, 0, -1)), "2", "soft"),
+            Steps("tip", tip_of(5), "0-1"),
+        ),
+    )
+    tall = FORMS[Size.S].rows + 2
+    canvas = paint_bed(deep, Look(size=Size.S), 78, tall + under)
+    paper = [y for y, row in enumerate(cells(canvas)) if any(style.startswith("sheet") for _, style in row)]
+    assert paper[0] == tall + 1
+    assert canvas.height == tall + under
+    text = canvas.text()
+    assert all(name in text for name in ("cut", "pace", "tip", "soft", "hard"))
+    assert {one.token for one in canvas.spots} >= {"0-0", "0-1", "4-2", "1", "2", "dial:-", "dial:+"}
+
+
+def tip_of(rows: int) -> tuple[tuple[str, ...], ...]:
+    """Places on the cue ball in so many rows."""
+    return tuple(tuple(f"{row}-{place}" for place in range(3)) for row in range(rows))
+
+
 def test_dots_of_a_cell_make_one_character() -> None:
     assert dots_to_cells([(0, 0), (1, 1)]) == {(0, 0): "▚"}
     assert dots_to_cells([(2, 2)]) == {(1, 1): "▘"}
