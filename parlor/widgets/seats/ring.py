@@ -546,9 +546,8 @@ class _Table:
             counted = size is Size.XS or (side == "top" and (strung or not self.seating.airy))
             parts = [self._heads(place, LONE if lone else self.note, one=side == "top", count=counted)]
             if not counted and side == "side":
-                parts += [
-                    self._stack(place, rows - parts[0].height)
-                ] * self.held  # else his name is level with the trick
+                if self.held:  # else his name alone is level with the trick
+                    parts.append(self._stack(place, rows - parts[0].height))
             elif not counted and self.hands:
                 parts.append(self._strip(place, BACKS[size] if lone else FEW))
         return above(parts) if side == "top" else _align_left(parts)
