@@ -23,9 +23,9 @@ def _whole(*left: str, middle: str = "") -> Figure:
 MEN: Final[Mapping[tuple[int, int], Figure]] = {
     (2, 1): _whole(".#", ".#"),
     (4, 1): _whole(".###", ".###"),
-    (4, 2): _whole("..##", ".###", ".###", "..tt"),
-    (5, 2): _whole("..##", ".###", ".###", "..tt", middle="## ## ## tt"),
-    (6, 3): _whole("......", "..####", ".#####", ".#####", ".#####", "..tttt"),
+    (4, 2): _whole("..##", ".###", ".t##", "..tt"),
+    (5, 2): _whole("..##", ".###", ".t##", "..tt", middle="## ## ## tt"),
+    (6, 3): _whole("......", "...###", ".#####", ".#####", ".ttt##", "...ttt"),
     (8, 4): _whole(
         "........",
         "....####",
@@ -64,7 +64,7 @@ MEN: Final[Mapping[tuple[int, int], Figure]] = {
     ),
 }
 """By columns and rows: `#` is the body, `t` the groove and the edge, in its tone."""
-STUDS: Final = {1: (1, 0, 1), 2: (1, 1, 2), 3: (1, 2, 2), 4: (1, 3, 2), 5: (1, 4, 2), 6: (2, 4, 4)}
+STUDS: Final = {1: (1, 0, 1), 2: (1, 1, 1), 3: (1, 2, 2), 4: (1, 3, 2), 5: (1, 4, 2), 6: (2, 4, 4)}
 """By the rows of a man: columns of a stud on either side of the middle, its first half row, and how many it has."""
 LOW: Final = 2
 """Rows of a man who fills them..."""
@@ -82,6 +82,11 @@ def stamp_man(
     body = f"side.{side}"
     figure = _studded(size) if stud else MEN[size]
     _lay(canvas, x, y, _lowered(figure), body, ground, {"t": f"{body}.tone", "o": stud})
+
+
+def stamp_coin(canvas: Canvas, x: int, y: int, size: tuple[int, int], ground: str) -> None:
+    """Draw a coin, which is as round as a man."""
+    _lay(canvas, x, y, _lowered(MEN[size]), "dye.gold", ground, {"t": "dye.coin.light"})
 
 
 def stamp_rim(canvas: Canvas, x: int, y: int, size: tuple[int, int], ink: str, ground: Ground) -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from parlor.widgets.canvas.canvas import Canvas
-from parlor.widgets.canvas.figures import stamp_disc, twice
+from parlor.widgets.canvas.figures import twice
 from parlor.widgets.canvas.glyphs import Glyphs
-from parlor.widgets.canvas.palette import GROUND, INK
+from parlor.widgets.canvas.palette import GROUND
 from parlor.widgets.canvas.pixels import picture
+from parlor.widgets.pieces.checkers import LOW, stamp_coin
 
 DYES: Final = {
     letter: f"dye.{dye}"
     for letter, dye in {
-        "o": "coin.edge",
         "g": "gold",
         "y": "coin.light",
         "w": "glass",
@@ -40,8 +40,6 @@ PICTURES: Final = {
     },
 }
 """By kind and the rows of its square."""
-FACES: Final = {3: (2, 1, 2, 1), 4: (2, 1, 4, 2), 5: (3, 1, 4, 3), 6: (3, 2, 6, 2)}
-"""Where the bright middle of a round coin lies on a square of so many rows, and its columns and rows."""
 SMALL: Final = {
     "coin": (("▗▆▆▖", "yyyg", "...."), ("▝▂▂▘", "y..g", ".gg.")),
     "glass": (("▐▄▄▌", "waaw", "...."), ("▝▀▀▘", "waaw", ".ww.")),
@@ -58,10 +56,8 @@ def letter(kind: str, glyphs: Glyphs) -> str:
 
 def paint_token(canvas: Canvas, x: int, y: int, kind: str, tall: int, ground: str) -> None:
     """Draw one in a square of so many rows, twice as wide."""
-    if kind == "coin" and tall in FACES:
-        stamp_disc(canvas, x, y, tall * 2, tall, f"dye.gold/{ground}")
-        left, top, wide, high = FACES[tall]
-        stamp_disc(canvas, x + left, y + top, wide, high, f"dye.coin.light/{INK}dye.gold")
+    if kind == "coin" and tall > LOW:
+        stamp_coin(canvas, x, y, (tall * 2, tall), ground)
         return
     if rows := PICTURES.get(kind, {}).get(tall):
         picture(canvas, x, y, rows, DYES, ground)

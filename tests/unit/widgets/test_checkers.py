@@ -54,7 +54,7 @@ def test_men_side_by_side_do_not_touch_and_have_their_edge_below_them(size: tupl
     figure = MEN[size]
     assert all(row[0] == "." == row[-1] for row in figure)
     assert {*figure[-1]} == {".", "t"}
-    assert "t" not in figure[0] + figure[1]
+    assert "t" not in figure[0] + figure[1], "his head is bright"
 
 
 def test_what_lies_under_a_man_may_differ_from_cell_to_cell() -> None:
