@@ -87,7 +87,7 @@ def _track(race: Race, look: Look, names: Sequence[str], columns: _Columns, long
             (y, middle),
             names[seat],
             in_letters(names[seat]) if large else (),
-            "seat.turn" if turn else "row",
+            "seat.turn" if turn or seat in look.winners else "row",
         )
         _lane(canvas, race, look, seat, (label, y, length, thick))
         figure = f"{safe}" + (f"+{stake}" if stake else "")

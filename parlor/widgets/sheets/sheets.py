@@ -255,6 +255,8 @@ def _rules(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
                 canvas.put(x, row, g.v, on_paper("sheet.line", under))
     if (marked := _marked_column(sheet, look)) >= 0:
         x, wide = card.xs[marked + 1] - 1, card.widths[marked + 1] + 2
+        if after := [line for line in card.lines if line > x]:  # its edges take the place of the lines beside it
+            x, wide = x - 1, after[0] + 2 - x
         canvas.fill(x, card.band, wide, card.tall - card.band, MARKED)
         for at in range(1, card.rows) if card.pitch == RULED else ():
             canvas.put(x, card.y(at) - 1, g.h * wide, on_paper("sheet.line", MARKED))

@@ -86,6 +86,18 @@ def test_whoever_has_won_is_marked_in_a_row_or_over_a_column(size: Size) -> None
         assert not any(style == "sheet.offer" for row in going_on for _, style in row)
 
 
+def test_the_edges_of_the_column_that_counts_now_take_the_place_of_the_lines_beside_it() -> None:
+    rows = tuple((f"{{{seat}}}", (Cell("8"),) * 4) for seat in range(2))
+    sheet = Sheet(("turn", "1", "2", "3", "total"), rows, now=(0, 1))
+    look = Look(("Anna", "Basil"), size=Size.L, least=(74, 0))
+    rows_of = (cells(paint_sheet(each, look, 90, 20)) for each in (sheet, replace(sheet, now=(0, -1))))
+    (row,), (bare,) = ([row for row in each if "Basil" in "".join(char for char, _ in row)] for each in rows_of)
+    lines, left = ([x for x, (char, _) in enumerate(each) if char == look.glyphs.v] for each in (bare, row))
+    marked = [x for x, (_, style) in enumerate(row) if style.endswith("sheet.cell")]
+    assert marked == list(range(lines[1], lines[2] + 1))
+    assert left == [lines[0], *lines[3:]]
+
+
 def test_on_a_vast_table_a_title_stands_apart_from_the_heads() -> None:
     lines = deep(replace(SHEET, label="points")).text().splitlines()
     title, head = (next(y for y, line in enumerate(lines) if word in line) for word in ("points", "down"))
@@ -599,6 +611,15 @@ def test_figures_are_drawn_three_rows_high_on_a_large_table_but_not_beside_words
     mixed = replace(PAD, rows=(*PAD.rows, ("{0}", (Cell("lose"), Cell(), Cell()))))
     assert "11" in paint_sheet(mixed, look, 150, 40).text(), "all are written alike"
     assert "11" in paint_sheet(PAD, Look(("Anna", "Basil"), size=Size.L), 80, 20).text()
+
+
+def test_whoever_has_won_a_race_has_a_bright_name() -> None:
+    race, look = Race((100, 25), (0, 0), 100), Look(("Anna", "Basil"))
+    bright = [
+        [char for row in cells(paint_race(race, each, 90, 20)) for char, style in row if style == "seat.turn"]
+        for each in (look, look._replace(winners=(0,)))
+    ]
+    assert ["".join(chars).strip() for chars in bright] == ["", "Anna"]
 
 
 def test_on_a_large_table_names_and_points_of_a_race_are_as_high_as_its_lanes() -> None:
