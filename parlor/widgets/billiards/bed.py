@@ -109,8 +109,11 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
     if (shelved or (under and not settings.height)) and shelves <= wide:
         paint_shelves(canvas, bed, look, wide, window.rows)
     if under:
-        y = window.rows + shelved + int(under > settings.height - SHADE)
-        canvas.blit(settings, (wide - settings.width) // 2, y)
+        air, spots = int(under > settings.height - SHADE), settings.spots
+        if settings.height > under - air:
+            settings = settings.crop(0, 0, settings.width, under - air)
+            settings.spots += spots
+        canvas.blit(settings, (wide - settings.width) // 2, window.rows + shelved + air)
     else:
         canvas.blit(settings, wide - aside + 1, 0)
     return canvas

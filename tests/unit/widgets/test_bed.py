@@ -17,7 +17,7 @@ from parlor.widgets.billiards.racked import middles
 from parlor.widgets.billiards.settings import STRIP_ROWS
 from parlor.widgets.billiards.shelves import ROWS as SHELVED
 from parlor.widgets.billiards.slots import clash, slots
-from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.canvas.dotted import dots_to_cells, segment
 from parlor.widgets.canvas.figures import QUADRANTS
 from parlor.widgets.canvas.glyphs import TIERS
@@ -412,7 +412,9 @@ def test_the_strip_of_settings_never_touches_the_table(under: int) -> None:
         ),
     )
     tall = FORMS[Size.S].rows + 2
-    canvas = paint_bed(deep, Look(size=Size.S), 78, tall + under)
+    with noticing() as faults:
+        canvas = paint_bed(deep, Look(size=Size.S), 78, tall + under)
+    assert not faults
     paper = [y for y, row in enumerate(cells(canvas)) if any(style.startswith("sheet") for _, style in row)]
     assert paper[0] == tall + 1
     assert canvas.height == tall + under
