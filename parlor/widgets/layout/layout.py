@@ -769,8 +769,8 @@ def _reach(trick: Slot, laid: Plan, zones: tuple[sc.Zone, ...], look: Look) -> t
 
 
 def _left_edge(slot: Slot, canvas: Canvas) -> int:
-    """The column where a zone begins, in the middle of its box."""
-    return slot.x + (slot.width - canvas.width) // 2
+    """The column where a zone begins: in the middle of its box, but never left of the table."""
+    return max(0, slot.x + (slot.width - canvas.width) // 2)
 
 
 def _is_card(lying: Lying) -> bool:
