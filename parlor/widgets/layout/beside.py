@@ -88,7 +88,7 @@ def _paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, heigh
     twice = logged or placard.table is None or " ".join(frame.happened).strip() in placard.lines
     if not placard.alone and twice:  # the log or the placard says what happened last
         frame = frame._replace(happened=("",) * len(frame.happened))
-    canvas = paint_tabletop(replace(top, log=(), talk=()), look, width, height, frame)
+    canvas = paint_tabletop(replace(top, log=(), talk=(), brief=()), look, width, height, frame)
     canvas.fill(frame.table, 1, frame.panel, bottom - 1, "panel")
     if logged:
         listed = placard.table is None  # the table of points names them

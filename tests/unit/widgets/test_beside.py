@@ -167,3 +167,13 @@ def test_the_names_of_partners_who_have_won_stand_in_large_letters_below_each_ot
 def test_a_draw_stands_in_large_letters_where_its_article_has_no_room() -> None:
     page = cells(end_page("mancala", 120, 40))
     assert any(cell == ("█", "placard.title") for row in page for cell in row)
+
+
+def test_nothing_of_the_slip_about_the_game_is_left_beside_a_card_in_its_place() -> None:
+    card = Placard("Alea Evangelii", ("The king must reach a corner.",), large=True, beside=28, alone=True)
+    top = replace(end_of("tafl_alea"), log=())
+    told = replace(top, brief=(("The aim", "The king must reach a corner."),))
+    frame = best_frame(top, LOOK, 120, 40)
+    assert "The aim" in paint_tabletop(told, LOOK, 120, 40, frame).text()
+    bare, page = (cells(paint_with_placard(each, card, LOOK, 120, 40, frame)) for each in (top, told))
+    assert page == bare
