@@ -171,7 +171,7 @@ def test_a_draw_stands_in_large_letters_where_its_article_has_no_room() -> None:
 
 def test_nothing_of_the_slip_about_the_game_is_left_beside_a_card_in_its_place() -> None:
     card = Placard("Alea Evangelii", ("The king must reach a corner.",), large=True, beside=28, alone=True)
-    top = replace(end_of("tafl_alea"), log=())
+    top = replace(end_of("tafl_alea"), log=(), prompt="This card is shown before your first game.")
     told = replace(top, brief=(("The aim", "The king must reach a corner."),))
     frame = best_frame(top, LOOK, 120, 40)
     assert "The aim" in paint_tabletop(told, LOOK, 120, 40, frame).text()
