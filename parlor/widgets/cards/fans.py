@@ -50,6 +50,8 @@ FINE: Final = {Size.XS: 0, Size.S: 7, Size.M: 7, Size.L: 7, Size.XL: 7}
 hand are fine."""
 SHOWN: Final = {Size.XS: 1, Size.S: 3, Size.M: 3, Size.L: 3, Size.XL: 4}
 """Rows that show of a row of cards with another one laid on it."""
+FRONT: Final = 1
+"""Rows that small cards in several rows show less behind, and are higher in front: so these end within the table."""
 LEFT: Final = 2
 """Rows that stay free all the same, where more of it is shown."""
 TALLEST: Final = {Size.XS: 4, Size.S: 7, Size.M: 9, Size.L: 12, Size.XL: 15}
@@ -203,7 +205,7 @@ def deeper(fan: Fan, look: Look, width: int, spare: int) -> tuple[int, int]:
         most = TALLEST[size] - SIZES[size][1] if many else HIGHER * (shown_part(fan, look, width) < 1)
         more = max(0, min(most, spare - SLENDER[size]))
         return more, more
-    hidden = SIZES[size][1] - SHOWN[size]
+    hidden = SIZES[size][1] - SHOWN[size] + 2 * _front(look._replace(size=size), covered + 1)
     for deep in (hidden, hidden // 2, 2):
         if covered and not _unseen(fan) and deep * covered + LEFT <= spare:
             return deep, deep * covered
@@ -320,7 +322,8 @@ def _rows(
         if max(map(sum, apart)) + SIZES[manner.size][0] <= width:
             break
     longest = max(map(sum, apart))
-    return lines, [_stretch_gaps(gaps, longest - sum(gaps)) for gaps in apart]
+    most = max(SIZES[manner.size][0], *(gap for gaps in apart for gap in gaps), 0)  # no cloth between cards in one row
+    return lines, [_stretch_gaps(gaps, min(longest, most * len(gaps)) - sum(gaps)) for gaps in apart]
 
 
 def _stretch_gaps(gaps: list[int], more: int, needs: Sequence[int] = ()) -> list[int]:
@@ -371,19 +374,15 @@ def _paint_card_rows(
     """
     held = raising and any(card.token for line in lines for card in line)
     low = raising and (kept or held) and _is_low(look, apart)
-    manner = Manner.of(look)._replace(tall=look.deep if len(lines) == 1 else 0, low=low)
+    front = low * _front(look, len(lines))
+    manner = Manner.of(look)._replace(tall=look.deep if len(lines) == 1 else front, low=low)
     wide, high = manner.extent
-    below, whole = min(high, SHOWN[manner.size] + look.deep), max(map(sum, apart)) + wide
+    below, whole = min(high, SHOWN[manner.size] - front + look.deep), max(map(sum, apart)) + wide
     choosing = any(card.face and card.token and card.token in look.lit for line in lines for card in line)
     plain = raising and manner.size <= Size.M  # few styles also where cards lie apart: a step sends little
     rise = int(look.size is not Size.XS and ((raising and kept) or held))
     fine = any(gap < FINE[manner.size] for gaps in apart for gap in gaps)
-    slots = [
-        (bool(card.face), gap)
-        for line, gaps in zip(lines, apart, strict=True)
-        for card, gap in zip(line, gaps, strict=False)
-    ]
-    least = {faced: min((gap for of, gap in slots if of is faced), default=wide) for faced in (True, False)}
+    least = _narrowest(lines, apart, wide)
     canvas = Canvas(whole, rise + (len(lines) - 1) * below + high)
     if is_sketch():
         return canvas
@@ -418,6 +417,14 @@ def _paint_card_rows(
     return canvas
 
 
+def _narrowest(lines: Sequence[Sequence[Card]], apart: Sequence[Sequence[int]], wide: int) -> dict[bool, int]:
+    """The fewest columns that show of any card face up and of any face down, by whether it is face up."""
+    pairs = [pair for line, gaps in zip(lines, apart, strict=True) for pair in zip(line, gaps, strict=False)]
+    return {
+        faced: min((gap for card, gap in pairs if bool(card.face) is faced), default=wide) for faced in (True, False)
+    }
+
+
 def _draw_raised(draw: Callable[[str], Canvas], state: str, calm: str, look: Look, *, low: bool, under: str) -> Canvas:
     """A card drawn up out of a hand; of a small one only the index is lit, so that a step of the cursor sends little.
 
@@ -438,14 +445,21 @@ def _is_low(look: Look, apart: Sequence[Sequence[int]]) -> bool:
     Where its cards have a row to spare for that: large ones have an index in each that lies clear of the next.
     """
     covered = all(gap < SIZES[look.size][0] for gaps in apart for gap in gaps)
-    spare = look.size is Size.M or (look.deep > 0 and len(apart) == 1 if look.size < Size.M else covered)
+    small = _front(look, len(apart)) if len(apart) > 1 else look.deep
+    spare = look.size is Size.M or (small > 0 if look.size < Size.M else covered)
     return spare and look.colour and not look.glyphs.plain
+
+
+def _front(look: Look, rows: int) -> int:
+    """Rows by which the cards in front are higher in a hand of so many rows."""
+    return FRONT * (look.size is Size.S and rows > 1 and look.colour and not look.glyphs.plain)
 
 
 def lies_clear(fan: Fan, look: Look, width: int) -> bool:
     """Whether half a row stays free below a full hand, in the last row that it takes."""
     size = fit_size(fan, look, width).size
     low = size is Size.M or (size > Size.M and shown_part(fan, look, width) < 1)
+    low = low or _front(look._replace(size=size), row_count(fan, look, width)) > 0
     return low and look.colour and not look.glyphs.plain
 
 

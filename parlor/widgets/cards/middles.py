@@ -140,7 +140,7 @@ def paint_covered_middle(
 
     Its pips are such as fit into the `least` columns that any card of its hand has for them: all are of one manner.
     """
-    if (name := figure(face)) and slot.wide >= HALF and slot.high > 1 and (colour or not face.suit):
+    if (name := figure(face)) and slot.wide >= HALF and slot.high > 0 and (colour or not face.suit):
         _head(canvas, name, slot, _ground(ink), robe, colour=colour)
     elif face.suit and 1 < face.rank < JACK and (rows := _pips(face.rank, face.suit.shape, slot, least)):
         figures.stamp(canvas, 1 + (slot.wide - len(rows[0]) // 2) // 2, int(slot.high >= DOUBLE), rows, ink)
@@ -189,8 +189,8 @@ def _head(canvas: Canvas, name: str, slot: Slot, ground: str, robe: dict[str, st
     rows = courts.FIGURES[name][: 2 * slot.high] if tall else (*bust, *below)[: 2 * slot.high]
     if slot.high >= DOUBLE:
         rows = courts.standing(name, 2 * slot.high)
-    if slot.high == 2:
-        rows = bust[1:5]
+    if slot.high <= 2:
+        rows = bust[1 : 1 + 2 * slot.high]
     whole = len(rows[0])
     wide = min(slot.wide, whole)
     faced = courts.FACED.get(name, whole // 2) if tall else whole // 2

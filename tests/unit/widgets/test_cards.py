@@ -342,6 +342,20 @@ def test_a_long_hand_lies_in_two_rows_till_all_its_cards_lie_whole_in_one(size: 
     assert min(apart(paint_fan(hands[18], look, width, 20))) >= SIZES[size][0]
 
 
+@pytest.mark.parametrize("count", [14, 17])
+def test_the_front_of_two_rows_of_small_cards_ends_over_its_shadow_and_no_cloth_shows_in_it(count: int) -> None:
+    cards = tuple(Card(face, face) for face in TAROT[:count])
+    canvas = paint_fan(Fan(cards, place="bottom", room=18), Look(size=Size.S), 50, 10)
+    rear, front = spot(canvas, TAROT[0]), spot(canvas, TAROT[count - 1])
+    last = within(canvas, TAROT[count - 1])[-3]
+    assert canvas.height == 7  # a row to rise in, two of the rear and four of the front
+    assert (rear.height, front.height) == (3, 5)
+    assert last[0] == "▀"
+    assert "shadow" in last[1]
+    left = spot(canvas, TAROT[-(-count // 2)]).x
+    assert all(style.startswith(("card", "dye")) for _, style in cells(canvas)[5][left : front.x + front.width])
+
+
 def test_the_upper_of_two_rows_has_fewer_cards_where_wide_ones_lie_in_it() -> None:
     """Of 48 cards with eight wide ones, of four columns, 23 and 25 fit into 78 columns: 24 and 24 would not."""
     wild, tens = [Card("JK", "JK"), Card("2D", "2D", wild=True)] * 3, [Card("10S", "10S")] * 2
