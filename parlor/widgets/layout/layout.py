@@ -196,10 +196,12 @@ def _glued(laid: Plan, zones: tuple[sc.Zone, ...], width: int) -> bool:
 
 
 def _lift_paper(laid: Plan, zones: tuple[sc.Zone, ...], height: int) -> Plan:
-    """The table with a row of air under paper at its lower edge, of those over it."""
+    """The table with a row of air under paper at its lower edge, of those over it, where one is left there."""
     low = [zones[slot.zone].place == "bottom" for slot in laid.slots]
     paper = any(form(zones[slot.zone]).paper for slot, there in zip(laid.slots, low, strict=True) if there)
-    if not paper or laid.gap < 2 or laid.height < height:
+    over = max((slot.y + slot.height for slot, there in zip(laid.slots, low, strict=True) if not there), default=-BOTH)
+    free = min((slot.y for slot, there in zip(laid.slots, low, strict=True) if there), default=0) - over
+    if not paper or laid.gap < 2 or laid.height < height or free < BOTH:
         return laid
     slots = tuple(slot._replace(y=slot.y - there) for slot, there in zip(laid.slots, low, strict=True))
     return laid._replace(height=height - 1, slots=slots)

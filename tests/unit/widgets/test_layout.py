@@ -553,10 +553,11 @@ def test_dice_are_smaller_rather_than_glued_to_the_table_under_them_or_to_the_wo
         assert sheet.y + sheet.height < height, height
 
 
-def test_a_result_leaves_a_row_of_air_under_the_cards_of_the_last_trick() -> None:
+@pytest.mark.parametrize("height", [19, 20])
+def test_a_result_leaves_a_row_of_air_under_the_cards_of_the_last_trick(height: int) -> None:
     places = tuple(Place(seat, 0, (Card("KH"),), "1 trick") for seat in range(4))
     sheet = Sheet(("", "points"), tuple((f"{{{seat}}}", (Cell("1"),)) for seat in range(4)), "counted", "bottom")
-    laid = plan((Ring(places, 0), sheet), Kind(("Anna", "Basil", "Clara", "Dora"), SAFE), 56, 19)
+    laid = plan((Ring(places, 0), sheet), Kind(("Anna", "Basil", "Clara", "Dora"), SAFE), 56, height)
     table, paper = laid.slots
     assert (laid.excess, table.size) == (0, Size.M)
     assert paper.y > table.y + table.height
