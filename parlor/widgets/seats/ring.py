@@ -246,7 +246,7 @@ class _Table:
         """The viewer's name and note in so many rows: in one line, where that is no longer than the `width`."""
         assert self.own is not None
         one, two = self._own_heads
-        short = rows >= two.height and max(one.width, self._longest(self.own)) > width
+        short = rows > two.height and max(one.width, self._longest(self.own)) > width
         return two if short else one
 
     @cached_property
@@ -265,8 +265,9 @@ class _Table:
         """The same with the players at the sides so low that what lies apart has room in the corner over them."""
         return self._seat(self._apart(self._seated.table.height).height + 1)
 
-    def _seat(self, corner: int = 0) -> _Seated:
-        """The players round the trick, so many rows kept free in its corners."""
+    def _seat(self, corner: int = 0, less: int = 0) -> _Seated:
+        """The players round the trick, so many rows kept free in its corners; backs at the sides have so many less."""
+        wanted = corner
         over, middle = self._over(), self._trick(named=False)
         free = (over.height + self.air if over.height else 0, 0)
         lower = max(self.high // 3, BESIDE + 1 if self.beside else 0)  # where those at the sides begin
@@ -275,19 +276,22 @@ class _Table:
         kept = LARGE_TAG + 1 if large else 1  # for the viewer's name, with a row of air over large letters
         least = LARGE_TAG + LARGE_BACKS if large else TAG + LEAST_BACKS
         tall = max(middle.height, corner + least + kept) - (corner or (lower + 1 if self.beside else 0))
-        left, right = (self._aside(places, tall - kept) for places in (self.left, self.right))
+        left, right = (self._aside(places, tall - kept - less) for places in (self.left, self.right))
         reach = max(left.width, right.width)
         aside = reach + self.gap + self.apart if reach else 0
         own, end = self._over_hand(left, middle, aside)
         if not own:
             middle = self._trick(named=True)
-        tall = max(middle.height, corner + left.height + own + (large and own > 0), corner + right.height)
+        tall = max(middle.height, corner + left.height + own + (less or (large and own > 0)), corner + right.height)
         whole = Canvas(2 * aside + middle.width, tall)
         whole.blit(middle, aside, (tall - middle.height) // 2)
         level = (tall - max(left.height, right.height)) // 2  # in the middle of the trick
         first = max(corner, lower * bool(self.beside))
         y = max(first, min(level, tall - left.height - own - bool(own)))  # a row apart from the viewer's name
         y = min(y, tall - max(left.height + own, right.height))
+        low = left.height > TAG + LEAST_BACKS and tall - y - left.height <= own
+        if own and low and not less:  # the viewer's name would touch the backs
+            return self._seat(wanted, 1)
         own = own and tall - y - left.height
         whole.blit(left, reach - left.width, y)
         whole.blit(right, whole.width - reach, y)
@@ -307,8 +311,8 @@ class _Table:
         if self.own is None or crossed:
             return 0, 0
         alone = len(self.left) < 2 and not (self.top and self.seating.under)  # his neighbour's card lies higher
-        end = aside - 1 + (trick.width - self.wide) // 2 * alone
-        head = self._own_name(2, end)
+        end = aside - (CLEAR + 1 if self.seating.lettered else 1) + (trick.width - self.wide) // 2 * alone
+        head = self._own_name(TAG + 1, end)
         taken = left.height if aside else self._apart(trick.height).height
         free = self.seating.lettered or taken + head.height <= trick.height
         return (head.height, end) if free and max(head.width, USUAL) <= end else (0, 0)
@@ -591,7 +595,9 @@ class _Table:
     def _aside(self, places: list[Place], tall: int) -> Canvas:
         """The players at one side of a trick, from the top down."""
         each = max(3, tall // max(1, len(places)))
-        blocks = [self._block(place, "side", each) for place in places]
+        blocks = [
+            self._block(place, "side", each - (len(places) > 1 and each > TAG + LEAST_BACKS)) for place in places
+        ]  # clear of the next name
         each = max([each, *(block.height for block in blocks)])
         noted = bool(blocks) and any(place.note for place in self.ring.places)  # a shorter one moves nothing
         column = Canvas(

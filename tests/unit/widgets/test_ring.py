@@ -475,3 +475,26 @@ def test_large_cards_of_a_trick_throw_a_shadow_on_the_felt_where_nothing_lies(co
     assert (
         ((upper.x + upper.width, upper.y + 1) in shaded) is ((upper.x + 1, upper.y + upper.height) in shaded) is colour
     )
+
+
+def test_ones_own_name_in_large_letters_is_four_columns_clear_of_the_card() -> None:
+    ring = replace(trick(4), places=tuple(replace(place, backs=0) for place in trick(4).places))
+    canvas = paint_ring(ring, Look(NAMES[:4], size=Size.XL), 150, 40)
+    name = next(lying for lying in canvas.lying if lying.thing == "@seat:0")
+    own = next(spot for spot in canvas.spots if spot.token == "0")
+    assert name.height > 2
+    assert own.x - name.x - name.width >= 4
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "room", "upper", "lower"), [(5, Size.L, (80, 20), 2, 1), (3, Size.L, (84, 18), 1, 0)]
+)
+def test_a_row_lies_between_backs_at_the_side_and_the_name_below(
+    seats: int, size: Size, room: tuple[int, int], upper: int, lower: int
+) -> None:
+    ring = replace(trick(seats), suit="H", centre="trumps: hearts") if seats == 3 else trick(seats)
+    canvas = paint_ring(ring, Look(NAMES[:seats], size=size), *room)
+    _, below = named(canvas, lower)
+    x, first = named(canvas, upper)
+    rows = [y for y in range(first, below) if any(not canvas.bare(at, y) for at in range(x, x + 7))]
+    assert rows[-1] == below - 2
