@@ -299,7 +299,7 @@ def paint_rows(
         clear = sum(wide + 1 - APART[manner.size] for card in cards[1:] if card.apart)
         rows, width = min(len(lines), len(cards)), min(width, max(map(sum, apart)) + wide + clear)
         if twice and len(cards) * WIDEST[manner.size] <= width + 1:  # they lie whole in one row
-            rows, look = 1, look._replace(deep=0)
+            rows, look = 1, look._replace(deep=HIGHER * _front(look, rows))
     kept = room if len(cards) >= room - 1 or not spread else 0
     placed = _rows(cards, manner, width, kept, rows, spread=spread)
     return _paint_card_rows(*placed, look, raising=raising, kept=room > 0, pale=pale)

@@ -356,6 +356,13 @@ def test_the_front_of_two_rows_of_small_cards_ends_over_its_shadow_and_no_cloth_
     assert all(style.startswith(("card", "dye")) for _, style in cells(canvas)[5][left : front.x + front.width])
 
 
+def test_small_cards_left_of_two_rows_are_higher_in_one_and_end_over_their_shadow() -> None:
+    cards = tuple(Card(face, face) for face in TAROT[:5])
+    canvas = paint_fan(Fan(cards, place="bottom", room=18), Look(size=Size.S), 50, 10)
+    assert canvas.height == 1 + SIZES[Size.S][1] + 2  # a row to rise in
+    assert cells(canvas)[-1][2][0] == "▀"
+
+
 def test_the_upper_of_two_rows_has_fewer_cards_where_wide_ones_lie_in_it() -> None:
     """Of 48 cards with eight wide ones, of four columns, 23 and 25 fit into 78 columns: 24 and 24 would not."""
     wild, tens = [Card("JK", "JK"), Card("2D", "2D", wild=True)] * 3, [Card("10S", "10S")] * 2
