@@ -6,7 +6,7 @@ import math
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, Optional
+from typing import TYPE_CHECKING, Annotated, Any, Final, Optional, TypeVar
 
 import typer
 
@@ -43,37 +43,31 @@ Settings = Annotated[
 
 def whole_number(least: int | None = None, most: int | None = None) -> Callable[[str], int]:
     """Return what reads a whole number of an option: Typer's own messages speak of types and inequalities."""
-
-    def parse(words: str) -> int:
-        try:
-            value = int(words)
-        except ValueError:
-            raise typer.BadParameter(f"'{printable(words)}' is not a whole number.") from None
-        _check_limits(value, words, least, most)
-        return value
-
-    return parse
+    return _reader(int, "a whole number", least, most)
 
 
 def decimal_number(least: float) -> Callable[[str], float]:
     """Return what reads a number of an option that may have a fraction."""
+    return _reader(float, "a number", least)
 
-    def parse(words: str) -> float:
+
+def _reader(
+    kind: Callable[[str], Number], called: str, least: float | None, most: float | None = None
+) -> Callable[[str], Number]:
+    """Return what reads a finite number within limits, and raises `typer.BadParameter` for anything else."""
+
+    def parse(words: str) -> Number:
         try:
-            value = float(words)
+            value = kind(words)
         except ValueError:
-            raise typer.BadParameter(f"'{printable(words)}' is not a number.") from None
-        _check_limits(value, words, least, None)
+            raise typer.BadParameter(f"'{printable(words)}' is not {called}.") from None
+        low, high = least is None or value >= least, most is None or value <= most
+        if value in {math.inf, -math.inf} or not (low and high):
+            span = f"of at least {least}" if most is None else f"from {least} to {most}"
+            raise typer.BadParameter(f"it can't be {printable(words)}: give a number {span}.")
         return value
 
     return parse
-
-
-def _check_limits(value: float, words: str, least: float | None, most: float | None) -> None:
-    """Raise `typer.BadParameter` for a value outside its limits, or that is no finite number."""
-    if value in {math.inf, -math.inf} or not (least is None or value >= least) or not (most is None or value <= most):
-        span = f"of at least {least}" if most is None else f"from {least} to {most}"
-        raise typer.BadParameter(f"it can't be {printable(words)}: give a number {span}.")
 
 
 Seed = Annotated[
@@ -103,6 +97,8 @@ Dice = Annotated[
 
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON, for other programs.")]
+
+Number = TypeVar("Number", int, float)
 
 MOST: Final = 1_000_000
 """Games that one command lists or plays at the most."""
