@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from parlor.widgets.canvas.canvas import Canvas, Lying
 from parlor.widgets.canvas.slip import SHADOW
 
-STYLE = f"{SHADOW}/ground"
+STYLE: Final = f"{SHADOW}/ground"
 
 
 def cast_shadows(canvas: Canvas, cards: Iterable[Lying]) -> None:
@@ -27,4 +28,5 @@ def cast_shadows(canvas: Canvas, cards: Iterable[Lying]) -> None:
 
 
 def _is_bare(canvas: Canvas, x: int, y: int) -> bool:
+    """Whether nothing is painted in a cell of the canvas."""
     return x < canvas.width and y < canvas.height and canvas.cell(x, y) == (" ", "")

@@ -123,12 +123,12 @@ def _players(canvas: Canvas, seats: tuple[Seat, ...], look: Look, form: Form) ->
     """The players, partners in a line if it holds them, with what they have, and a line below; the next free row."""
     width, height = canvas.width, canvas.height
     y = int(form.airy)
-    sides, tones = together(seats), _tones(seats)
+    sides = together(seats)
     for number, side in enumerate(sides):
         if number and form.apart and y + len(sides) < height:
             y += 1
         score, turn = seats[side[0]].score, look.turn in side
-        room, style = width - cell_len(score) - 5, TURN if turn else tone(tones[side[0]])
+        room, style = width - cell_len(score) - 5, TURN if turn else tone(number)
         if turn:
             canvas.fill(0, y, width, 1, TURN)
             canvas.put(1, y, look.glyphs.turn, TURN)
@@ -150,7 +150,7 @@ def _players(canvas: Canvas, seats: tuple[Seat, ...], look: Look, form: Form) ->
 
 def _has_room_for_letters(seats: tuple[Seat, ...], look: Look, width: int, height: int) -> bool:
     """Whether all players and what they have can stand in large letters, and the log keeps its room."""
-    if width < BROAD or not seats or not look.colour or look.glyphs.plain:
+    if width < BROAD or not seats or look.is_plain:
         return False
     rows = 3 + PITCH * len(seats) + 2 * sum(bool(seat.note) for seat in seats)
     rows += sum(len(side) > 1 for side in together(seats)[1:])
@@ -165,8 +165,8 @@ def _large_players(canvas: Canvas, seats: tuple[Seat, ...], look: Look) -> int:
     """The players in large letters, each in a line, with what they or their side have, and a line below; the next free
     row."""
     y = 1
-    sides, tones = together(seats), _tones(seats)
-    for side, at in ((team, at) for team in sides for at in team):
+    sides = together(seats)
+    for number, side, at in ((number, team, at) for number, team in enumerate(sides) for at in team):
         seat, turn, note = seats[at], at == look.turn, _note(seats, side, at).removeprefix(f"{seats[at].name}: ")
         y += len(side) > 1 and at == side[0] != sides[0][0]  # partners stand together
         if turn:
@@ -174,7 +174,7 @@ def _large_players(canvas: Canvas, seats: tuple[Seat, ...], look: Look) -> int:
             canvas.put(1, y + PITCH // 2, look.glyphs.turn, TURN)
         name = in_letters(seat.name)
         score = in_letters(seat.score) if seat.score and at == side[0] else ()
-        stamp(canvas, LETTER_GAP, y, ["." * len(name[0]), *name], TURN if turn else tone(tones[at]))
+        stamp(canvas, LETTER_GAP, y, ["." * len(name[0]), *name], TURN if turn else tone(number))
         if score:
             x = canvas.width - LETTER_GAP - len(score[0])
             stamp(canvas, x, y, ["." * len(score[0]), *score], TURN if turn else "panel.score")
@@ -265,7 +265,7 @@ def _brief(canvas: Canvas, brief: Sequence[tuple[str, str]], look: Look, first: 
     if not rows:
         return
     y, tall, wide = end - 3 - len(rows), len(rows) + 2, canvas.width - 2 * left
-    if look.colour and not look.glyphs.plain:
+    if not look.is_plain:
         canvas.fill(left + 1, y + 1, wide, tall, "placard.shadow")
         canvas.fill(left, y, wide, tall, "placard")
     else:

@@ -253,7 +253,7 @@ def chance_to_take(state: Canasta, kind: int) -> float:
 
 
 def pair_chance(hidden: int, share: float, stock: int, *, thrown: bool, melded: bool) -> float:
-    """How likely somebody who holds such a share of all cards out of sight has two of the hidden ones of a rank."""
+    """How likely a player with such a share of the cards out of sight has two of a rank of which so many are hidden."""
     if hidden < 2 or not share:
         return 0.0
     logit = ODDS.base + ODDS.expected * log(hidden * share) + ODDS.hidden * log(hidden - 1)
