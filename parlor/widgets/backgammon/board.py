@@ -40,7 +40,7 @@ NUMBER: Final = 3
 def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
     """The board at the size of the look; where nothing but glyphs and lines can be told apart, drawn with those."""
     tables = _by_colour(tables)
-    if look.glyphs.plain or not look.colour:
+    if look.is_plain:
         return _plain(tables, look)
     form = form_for(look.size, height)
     canvas = Canvas(form.width, form.height, "tables.rim")

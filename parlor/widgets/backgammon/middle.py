@@ -6,7 +6,7 @@ from typing import Final
 
 from parlor.core.scene import Stack, Tables
 from parlor.widgets.backgammon.dimensions import Table
-from parlor.widgets.dice.dice import has_frames, paint_lone_die
+from parlor.widgets.dice.dice import paint_lone_die
 
 OFF: Final = 8
 """Columns in which men borne off are counted between the wedges: "● 12 off"."""
@@ -46,7 +46,7 @@ def dice(table: Table, tables: Tables) -> None:
     left = sum(not die.kept for die in tables.dice)
     text = f"{left} left" if len(tables.dice) > 2 else ""
     drawn = [paint_lone_die(die, look, form.middle, "tables.field") for die in shown]
-    gap = int(has_frames(look) or form.man > 1)  # on a small board the shadow of a die is all that there is room for
+    gap = int(look.is_plain or form.man > 1)  # on a small board the shadow of a die is all that there is room for
     wide = sum(die.width + gap for die in drawn) + len(text) - (0 if text else gap)
     at_left = tables.roller == 1 or (not form.tray and any(stack.count for stack in tables.off))
     beside = 0 if form.tray or at_left else OFF + 1  # for the first man who may be borne off

@@ -149,7 +149,7 @@ def _point(field: Field, stack: Stack, name: str, letter: str, kind: str | None)
         _chips(field, stack, ground)
     elif kind == "" and look.colour:
         _landing(field, ground)
-    elif look.colour and not look.glyphs.plain:
+    elif not look.is_plain:
         engrave(canvas, x, y, wide, tall, letter, f"slab.letter/{ground}")
     canvas.spot(stack.token, x, y - 1, wide, tall + 1)
 
@@ -166,7 +166,7 @@ def _landing(field: Field, ground: str) -> None:
 def _chips(field: Field, stack: Stack, ground: str) -> None:
     """A chip in the middle of the field, with the number of them; of those in a box that stands beside it."""
     canvas, look, wide = field.canvas, field.look, field.wide
-    if not look.colour or look.glyphs.plain or field.tall < field.chip:
+    if look.is_plain or field.tall < field.chip:
         man = look.glyphs.men[stack.side]
         text = man * stack.count if stack.count <= min(2, wide - 2) else f"{man}{stack.count}"
         style = f"side.{stack.side}/{ground}" if look.colour else ground

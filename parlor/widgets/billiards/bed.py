@@ -126,7 +126,7 @@ def _table(bed: Bed, look: Look, form: Form) -> Canvas:
     if look.lens:
         aim = aim or _toward(bed, look)
         window = lens(bed, form, *_focus(bed, look, aim))
-    plain = look.glyphs.plain or not look.colour
+    plain = look.is_plain
     middles = {} if plain or look.lens else drawn(bed.balls, bed.radius, window, form)
     seen = Seen(canvas, bed, look, form, window, plain, middles)
     for x, y, text, style in bare(window, plain=seen.plain):

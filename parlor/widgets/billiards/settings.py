@@ -44,7 +44,7 @@ FELT: Final = Inks("title", "row", "quiet", "row|cursor")
 
 
 def _inks(look: Look) -> Inks:
-    return FELT if look.glyphs.plain or not look.colour else PAPER
+    return FELT if look.is_plain else PAPER
 
 
 def paint_strip(bed: Bed, look: Look, rows: int) -> Canvas:
@@ -80,7 +80,7 @@ def paint_strip(bed: Bed, look: Look, rows: int) -> Canvas:
             strip.put(x, middle + 1, steps.end, inks.quiet)
             strip.put(x + wide - len(HARD), middle + 1, HARD, inks.quiet)
         x += wide + APART
-    return strip if look.glyphs.plain or not look.colour else with_shadow(strip)
+    return strip if look.is_plain else with_shadow(strip)
 
 
 def _as_gauge(steps: Steps) -> Steps:

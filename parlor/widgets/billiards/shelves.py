@@ -32,7 +32,7 @@ def paint_shelves(canvas: Canvas, bed: Bed, look: Look, width: int, y: int) -> N
 
 
 def _shelf(canvas: Canvas, shelf: Shelf, look: Look, x: int, y: int) -> None:
-    plain = look.glyphs.plain or not look.colour
+    plain = look.is_plain
     for number in shelf.numbers:
         text, style = str(number), f"ball.{number}"
         if number not in shelf.left:

@@ -44,7 +44,7 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
     state = look.state(room.token)
     suffix, wood = f"|{state}" if state and state != "last" else "", "wood.gold" if state == "last" else "wood"
     gold = wood + suffix if suffix else "wood.gold"
-    plain = look.glyphs.plain or not look.colour
+    plain = look.is_plain
     box = Canvas(wide, tall, wood + suffix)
     box.box(0, 0, wide, tall, look.glyphs, "wood.gold" if room.marked and not suffix else "wood.alt" + suffix)
     box.spot(room.token, 0, 0, wide, tall)

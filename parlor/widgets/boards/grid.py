@@ -98,7 +98,7 @@ class Board(NamedTuple):
 def paint_grid(grid: Grid, look: Look, width: int, height: int) -> Canvas:
     """The squares chequered, special ones tinted, their names on a rim."""
     columns, rows = max(len(row) for row in grid.rows), len(grid.rows)
-    if look.glyphs.plain or not look.colour:
+    if look.is_plain:
         return _paint_lines(grid, look, columns, rows, width, height)
     if look.size == Size.S and has_figures(grid):
         return paint_half(grid, look, (width, height), ground)
@@ -206,7 +206,7 @@ def _names(canvas: Canvas, grid: Grid, board: Board, look: Look) -> None:
         for x, name in enumerate(grid.files):
             names.put_name_below(canvas, board.place(x, 0)[0] + board.wide // 2, 2 * bottom + below - names.ROWS, name)
         return
-    style = "quiet" if look.glyphs.plain or not look.colour else WOOD
+    style = "quiet" if look.is_plain else WOOD
     for y, rank in enumerate(grid.ranks):
         x = board.left - 1 - board.line - len(rank)
         canvas.put(x, board.place(0, y)[1] + (board.tall - 1) // 2, rank, style)

@@ -56,7 +56,7 @@ class _Net:
 
 def paint_lattice(lattice: Lattice, look: Look, width: int, height: int) -> Canvas:
     """The board with its names at the margins."""
-    if look.colour and not look.glyphs.plain:
+    if not look.is_plain:
         return paint_board(lattice, look, width, height)
     net = _Net(lattice, look, width, height)
     by_name = {point.token: point for point in lattice.points}

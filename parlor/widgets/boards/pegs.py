@@ -19,7 +19,7 @@ PEGS: Final = {2: ("▟▙", "▜▛"), 3: ("▟█▙", "███", "▜█▛
 
 def paint_pegs(pegs: Pegs, look: Look, width: int, height: int) -> Canvas:
     """The board of wood, a row of holes for each player, and what each has pegged."""
-    g, plain = look.glyphs, look.glyphs.plain or not look.colour
+    g, plain = look.glyphs, look.is_plain
     large, framed = look.size >= Size.M and not plain, look.size > Size.XS
     pitch = tall = (3 if look.size > Size.L else 2) if large else 1
     names = [fit(look.name(seat), 14) for seat in range(len(pegs.tracks))]

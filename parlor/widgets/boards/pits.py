@@ -95,7 +95,7 @@ class _Board:
         self.look, self.form = look, FORMS[look.size]
         tall = max(self.form.tall, min(TALLEST.get(look.size, 0), (height - 6) // 2))
         self.form = self.form._replace(tall=tall)
-        self.plain = look.glyphs.plain or not look.colour
+        self.plain = look.is_plain
         form = self.form
         self.discs = look.size in DISCS and not self.plain
         """Whether stones are discs."""

@@ -112,8 +112,13 @@ class Look(NamedTuple):
             return "lit"
         return "last" if token in self.last else ""
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether lines and characters tell things apart, in ASCII or without colour, and not their grounds."""
+        return self.glyphs.plain or not self.colour
+
     def has_won(self, label: str) -> bool:
-        """Whether a label of a scene is the name of somebody who has won."""
+        """Whether a label of a scene names a winner."""
         return any(label == f"{{{seat}}}" for seat in self.winners)
 
     def name(self, seat: int) -> str:

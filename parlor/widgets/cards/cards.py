@@ -105,7 +105,7 @@ def paint_suit_sign(suit: str, look: Look) -> Canvas:
 
     Nothing where there is no room for it, or where it can't be drawn.
     """
-    if not suit or look.size < Size.L or look.glyphs.plain or not look.colour:
+    if not suit or look.size < Size.L or look.is_plain:
         return Canvas(0, 0)
     of, sizes = SUITS[suit], pips.LARGE if look.size is Size.XL else pips.SMALL
     rows = sizes[of.shape]

@@ -435,7 +435,7 @@ def _draw_raised(draw: Callable[[str], Canvas], state: str, calm: str, look: Loo
         drawn = light_index(draw(calm), drawn)
     if low:
         drawn = cut_lower_edge(drawn)
-    whole = not look.colour or look.glyphs.plain  # half a row can't be told apart there
+    whole = look.is_plain  # half a row can't be told apart there
     return drawn if whole else raise_card(drawn, f"card{state}", under)
 
 
@@ -447,12 +447,12 @@ def _is_low(look: Look, apart: Sequence[Sequence[int]]) -> bool:
     covered = all(gap < SIZES[look.size][0] for gaps in apart for gap in gaps)
     small = _front(look, len(apart)) if len(apart) > 1 else look.deep
     spare = look.size is Size.M or (small > 0 if look.size < Size.M else covered)
-    return spare and look.colour and not look.glyphs.plain
+    return spare and not look.is_plain
 
 
 def _front(look: Look, rows: int) -> int:
     """Rows by which the cards in front are higher in a hand of so many rows."""
-    return FRONT * (look.size is Size.S and rows > 1 and look.colour and not look.glyphs.plain)
+    return FRONT * (look.size is Size.S and rows > 1 and not look.is_plain)
 
 
 def lies_clear(fan: Fan, look: Look, width: int) -> bool:
@@ -460,7 +460,7 @@ def lies_clear(fan: Fan, look: Look, width: int) -> bool:
     size = fit_size(fan, look, width).size
     low = size is Size.M or (size > Size.M and shown_part(fan, look, width) < 1)
     low = low or _front(look._replace(size=size), row_count(fan, look, width)) > 0
-    return low and look.colour and not look.glyphs.plain
+    return low and not look.is_plain
 
 
 def _backs(fan: Fan, look: Look, width: int) -> Canvas:

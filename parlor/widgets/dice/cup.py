@@ -116,7 +116,7 @@ class _Shape(NamedTuple):
 
 def paint_cup(look: Look, tall: int, under: str = "ground") -> Canvas:
     """A cup of so many rows from which dice are to be thrown; they are seen in it where it is large enough."""
-    if look.glyphs.plain or not look.colour:
+    if look.is_plain:
         return _outline(CUP if tall >= len(CUP) else CUP[1:] if tall == len(CUP) - 1 else CUP[:1])
     wide = cup_width(tall)
     if tall in TINY:
@@ -206,7 +206,7 @@ def _outline(lines: tuple[str, ...]) -> Canvas:
 def paint_turned_cup(dice: int, look: Look, tall: int, under: str = "ground") -> Canvas:
     """A cup of so many rows turned over dice, and how many there are."""
     text = str(dice)
-    if look.glyphs.plain or not look.colour:
+    if look.is_plain:
         canvas = _outline(TURNED)
         canvas.put(4, 1, text, "row")
         return canvas
@@ -241,7 +241,7 @@ def paint_box(dice: int, look: Look, tall: int) -> Canvas:
     wide = 4 * tall + 3
     canvas, text = Canvas(wide, tall), f"{dice} dice"
     middle = (wide - len(text)) // 2
-    if g.plain or not look.colour or tall <= LOW:
+    if look.is_plain or tall <= LOW:
         canvas.fill(0, 0, wide, tall, "cup.text")
         if tall >= LOW:
             canvas.box(0, 0, wide, tall, g, "cup.text")

@@ -90,11 +90,6 @@ def thrown(dice: tuple[Die, ...]) -> tuple[Die, ...]:
     return tuple(replace(die, face=1, mark=die.mark.strip()) for die in dice)
 
 
-def has_frames(look: Look) -> bool:
-    """Whether dice are distinguished from the table by their frames alone."""
-    return look.glyphs.plain or not look.colour
-
-
 def paint_die(die: Die, look: Look, *, wide: int) -> Canvas:
     """A flat die of so many columns (see `HEIGHTS`): pips or its mark, framed where there is no colour."""
     tall = HEIGHTS[wide]
@@ -104,15 +99,15 @@ def paint_die(die: Die, look: Look, *, wide: int) -> Canvas:
     style = base + (f"|{state}" if state in ("cursor", "chosen") else "")
     canvas = Canvas(wide, tall, style)
     canvas.spot(die.token, 0, 0, wide, tall)
-    if has_frames(look):
+    if look.is_plain:
         canvas.box(0, 0, wide, tall, look.glyphs, style)
     if die.mark or not 1 <= die.face <= 6:
         mark = die.mark or (str(die.face) if die.face else "?")
-        ink = f"die.ink{INKS[mark]}/{base}" if mark in INKS and style == base and not has_frames(look) else style
+        ink = f"die.ink{INKS[mark]}/{base}" if mark in INKS and style == base and not look.is_plain else style
         canvas.put((wide - len(mark)) // 2, (tall - 1) // 2, mark, ink)
-    elif has_frames(look) and tall == 3:
+    elif look.is_plain and tall == 3:
         canvas.put(wide // 2 - 1, 1, f"({die.face})" if die.kept or die.counts else f" {die.face} ", style)
-    elif has_frames(look):
+    elif look.is_plain:
         small_pips(canvas, (wide - 5) // 2, (tall - 3) // 2, die.face, 5, look, style)
     else:
         draw_pips(canvas, 0, 0, die.face, wide, look, style)
@@ -121,7 +116,7 @@ def paint_die(die: Die, look: Look, *, wide: int) -> Canvas:
 
 def paint_lone_die(die: Die, look: Look, rows: int, under: str = "ground") -> Canvas:
     """A die on a board or in a list, the largest that so many rows hold with its shadow; flat without colour."""
-    if has_frames(look):
+    if look.is_plain:
         return paint_die(die, look, wide=max(wide for wide, tall in HEIGHTS.items() if tall <= rows and wide != 7))
     pixels = max(pixels for pixels in SIZES if extent(pixels)[1] <= rows)
     state = "chosen" if die.token and die.token in look.chosen else look.state(die.token)
@@ -174,7 +169,7 @@ def paint_tray(tray: Tray, look: Look, width: int, height: int) -> Canvas:
         whole.blit(closed, 0, whole.height - closed.height)
         return whole
     height -= label.height
-    if tray.across and look.size > Size.XS and not has_frames(look):
+    if tray.across and look.size > Size.XS and not look.is_plain:
         return above([_beside_board(tray, look, width, height), label])
     dice = paint_dice(tray.dice, look, width, height=height, numbered=tray.numbered)
     tagged = look.size >= Size.L and any(die.name for die in tray.dice) and dice.height < height
@@ -255,7 +250,7 @@ def paint_dice(dice: tuple[Die, ...], look: Look, width: int, *, height: int = 0
     """
     placed, keeps = any(die.token or die.name for die in dice), numbered or any(die.token for die in dice)
     numbered = numbered or placed
-    if look.size == Size.XS or has_frames(look):
+    if look.size == Size.XS or look.is_plain:
         return _compact_dice(dice, look, width, numbered=numbered, placed=placed)
     pixels = CUBES[min(look.size, Size.L)]
     if look.size >= Size.L:
@@ -340,7 +335,7 @@ def _caption(die: Die, place: int, look: Look, wide: int) -> tuple[str, bool]:
 
 def _compact_dice(dice: tuple[Die, ...], look: Look, width: int, *, numbered: bool, placed: bool) -> Canvas:
     """Dice in rows in the compact form, or where there is no colour."""
-    wide, gap = WIDTHS[min(look.size, Size.L)], int(has_frames(look))  # else the shadow of a die parts it from the next
+    wide, gap = WIDTHS[min(look.size, Size.L)], int(look.is_plain)  # else the shadow of a die parts it from the next
     each = max(1, (width + gap) // (wide + (3 if numbered and look.size == Size.XS else 1)))
     if look.size > Size.S:
         each = max(1, len(dice))
@@ -354,7 +349,7 @@ def _paint_compact_die(die: Die, place: int, look: Look, wide: int, numbered: bo
 
     It is alone where none can be chosen, and its place is 0 where only the row is kept.
     """
-    drawn = paint_die(die, look, wide=wide) if has_frames(look) else paint_lone_die(die, look, HEIGHTS[wide])
+    drawn = paint_die(die, look, wide=wide) if look.is_plain else paint_lone_die(die, look, HEIGHTS[wide])
     if is_blank(die):
         drawn = Canvas(drawn.width, drawn.height)
     if not numbered:
@@ -443,7 +438,7 @@ def row_of_cups(under: Sequence[Canvas], look: Look, room: Canvas, most: int) ->
 
     They have so many rows at `most`; None where there is no room for them.
     """
-    if look.size == Size.XS or has_frames(look):
+    if look.size == Size.XS or look.is_plain:
         return None
     deep = max(each.height for each in under)
     for tall in range(min(most, room.height - deep, HIGHEST), LOWEST - 1, -1):
@@ -511,7 +506,7 @@ def _times(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     is a line.
     """
     text = fit(look.said(tray.label), width)
-    if look.size is Size.XS or has_frames(look):
+    if look.size is Size.XS or look.is_plain:
         return _times_line(tray, look, text)
     pixels = (
         next((each for each in LARGER if each <= BID and extent(each)[1] + FRAMED <= height), CUBES[Size.M])

@@ -42,7 +42,7 @@ RIMS: Final = (BROAD, THIN, CARVED)
 def paint_felt(width: int, height: int, rim: Rim, look: Look) -> Canvas:
     """The bare table in this size."""
     canvas = Canvas(width, height, FELT)
-    if _is_lined(look):
+    if look.is_plain:
         _lined(canvas, rim, look)
         return canvas
     wood, light = WOOD
@@ -74,7 +74,7 @@ def _lined(canvas: Canvas, rim: Rim, look: Look) -> None:
 
 def carve(canvas: Canvas, y: int, width: int, look: Look, *, upper: bool = False) -> None:
     """Make a row of a screen with the text in it an edge of the rim so wide; what has a ground keeps it."""
-    if not _is_lined(look):
+    if not look.is_plain:
         row = canvas.crop(0, y, width, 1)
         row.restyle(_on_edge)
         canvas.blit(row, 0, y, over=True)
@@ -85,11 +85,6 @@ def carve(canvas: Canvas, y: int, width: int, look: Look, *, upper: bool = False
         if all(bare[max(0, x - 1) : x + 2]):
             corner = {0: g.tl if upper else g.bl, width - 1: g.tr if upper else g.br}
             canvas.put(x, y, corner.get(x, g.h), LINED)
-
-
-def _is_lined(look: Look) -> bool:
-    """Whether the rim is a line."""
-    return look.glyphs.plain or not look.colour
 
 
 def _on_edge(style: str) -> str:

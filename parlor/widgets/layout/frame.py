@@ -266,7 +266,7 @@ def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
         worth = frame.laid.worth - cost if not frame.laid.excess else -10.0 - frame.laid.excess - cost
         if best is None or worth > best[0]:
             best = worth, frame
-    alone = [form(zone).whole for zone in top.scene.zones] == [True] and look.colour and not look.glyphs.plain
+    alone = [form(zone).whole for zone in top.scene.zones] == [True] and not look.is_plain
     for panel in (panel for panel in PANELS if top.seats and alone and panel <= width * BROAD):
         frame = _aside(top, look, kind, width, height, panel)
         worth = frame.laid.worth - (ASIDE_VAST if width >= VAST else ASIDE) + (STAYS if panel == top.drawn.panel else 0)

@@ -755,7 +755,7 @@ def paint_plan(zones: tuple[sc.Zone, ...], laid: Plan, look: Look) -> Canvas:
         y = slot.y + _aligned(zones[slot.zone].place, slot.height - canvas.height)
         whole.blit(canvas, _left_edge(slot, canvas), y)
         whole.lying[before:] = [lying._replace(zone=slot.zone) for lying in whole.lying[before:]]
-    if look.colour and not look.glyphs.plain:
+    if not look.is_plain:
         large = {slot.zone for slot in laid.slots if slot.size >= Size.L and form(zones[slot.zone]).shadows}
         cast_shadows(whole, [lying for lying in whole.lying if lying.zone in large and _is_card(lying)])
     return whole

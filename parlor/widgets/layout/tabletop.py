@@ -114,7 +114,7 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
     for row, text in enumerate(frame.prompt if not taken else (), y + len(frame.happened)):
         canvas.put(left, row, text, "prompt")
     first = y + len(frame.happened) + len(frame.prompt) - frame.tight
-    raised = frame.raised and look.colour and not look.glyphs.plain
+    raised = frame.raised and not look.is_plain
     large = raised and frame.lettered and _large_buttons(canvas, frame.lines[0], left, first + 1, frame.table - 2, look)
     for row, line in enumerate(frame.lines if not large else (), first):
         x = left + (cell_len(frame.prompt[-1]) + 2 if frame.tight else 0)

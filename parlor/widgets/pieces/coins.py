@@ -31,7 +31,7 @@ def paint_stacks(coins: int, look: Look, rows: int) -> Canvas:
     """So many coins in stacks of so many rows at most; the room is the same for any number."""
     wide = WIDE[look.size]
     canvas = Canvas(row_width(len(STACKS), look), rows)
-    topped = rows > 1 and not _is_plain(look)  # half a row of the uppermost one's face is seen over each stack
+    topped = rows > 1 and not look.is_plain  # half a row of the uppermost one's face is seen over each stack
     count = drawn_count(coins, len(STACKS) * (rows - topped))
     aside = (wide + 1) // 2 if count == 2 else 0  # two stacks lie on either side of the middle
     for at in range(count):
@@ -56,15 +56,10 @@ def row_width(count: int, look: Look) -> int:
     return max(0, count * (WIDE[look.size] + 1) - 1)
 
 
-def _is_plain(look: Look) -> bool:
-    """Whether coins are written in characters."""
-    return look.glyphs.plain or not look.colour
-
-
 def _paint_coin(canvas: Canvas, x: int, y: int, look: Look) -> None:
     """A coin seen from the edge, of one row: marks are let into it, and the next one lies in its shade."""
     wide = WIDE[look.size]
-    if _is_plain(look):
+    if look.is_plain:
         canvas.put(x, y, ("(" + "=" * (wide - 2) + ")"), "gold")
         return
     for column in range(wide):

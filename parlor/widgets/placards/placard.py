@@ -180,7 +180,7 @@ def _strip(placard: Placard, look: Look, width: int, pad: int, figured: bool, *,
         (buttons, 1, tall + pad - buttons.height),
     ):
         paper.blit(part, x, y, over=True)
-    if pad and (not look.colour or look.glyphs.plain):
+    if pad and (look.is_plain):
         paper.box(0, 0, paper.width, paper.height, look.glyphs, "placard.line")
     return paper
 
@@ -261,7 +261,7 @@ def keep_keys(canvas: Canvas) -> None:
 
 def cast_shadow(canvas: Canvas, paper: Canvas, x: int, y: int, look: Look) -> None:
     """The shadow of a placard at this place."""
-    if look.colour and not look.glyphs.plain:
+    if not look.is_plain:
         canvas.fill(x + 1, y + paper.height, paper.width, 1, "placard.shadow")
         canvas.fill(x + paper.width, y + 1, 1, paper.height, "placard.shadow")
 
@@ -311,7 +311,7 @@ def _typeset(placard: Placard, look: Look, form: _Form, width: int, *, broad: bo
     inner = most if broad else min(most, max(part.width for part in parts))
     few = 0 if form.air or not placard.buttons else min(form.few, len(parts) - 1 - below)
     tall = sum(part.height for part in parts) + form.air * (len(parts) - 1) + few + 2 * form.pad
-    edge = 0 if look.colour and not look.glyphs.plain else 1
+    edge = 0 if not look.is_plain else 1
     paper = Canvas(inner + 2 * form.margin, tall + 2 * edge, "placard")
     if edge:
         paper.box(0, 0, paper.width, paper.height, look.glyphs, "placard.line")

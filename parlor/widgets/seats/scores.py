@@ -15,13 +15,10 @@ from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.slip import SHADED, with_shadow
 from parlor.widgets.dice.cube import SHADOWS, extent, paint_cube
 from parlor.widgets.dice.cup import cup_width, paint_cup
-from parlor.widgets.dice.dice import has_frames
 from parlor.widgets.sheets.cells import NOTHING, TONES, WON, on_paper
-from parlor.widgets.sheets.plaque import in_figures
+from parlor.widgets.sheets.plaque import SCALES, in_figures
 from parlor.widgets.sheets.sheets import paint_sheet
 
-SCALES: Final = {Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
-"""How large the pixels of a figure are drawn."""
 FIGURE: Final = 5
 """Pixels of a figure from top to bottom."""
 CUBES: Final = {Size.S: 0, Size.M: 5, Size.L: 7, Size.XL: 10}
@@ -64,7 +61,7 @@ class _Slip(NamedTuple):
 def paint_scores(scores: Scores, look: Look, width: int, height: int) -> Canvas:
     """A slip for each player, in as few rows as there is room for; a table of figures in the compact form, and where
     there is no colour."""
-    if look.size is Size.XS or has_frames(look):
+    if look.size is Size.XS or look.is_plain:
         return paint_sheet(scores.sheet, look, width, height)
     shadow = int(look.size >= Size.M)
     count = max(1, len(scores.scores))

@@ -18,7 +18,6 @@ from parlor.widgets.dice.dice import (
     HEIGHTS,
     HIGHEST,
     WIDTHS,
-    has_frames,
     in_cup,
     is_blank,
     paint_cubes,
@@ -49,7 +48,7 @@ REST: Final = 5
 def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
     """The players in the order of their seats, the one whose turn it is marked: one below the other, or two in a row
     where their dice are larger so."""
-    if look.size > Size.XS and not has_frames(look) and (form := _largest_form(shares, look, width, height)):
+    if look.size > Size.XS and not look.is_plain and (form := _largest_form(shares, look, width, height)):
         blocks = [_block(share, look, form) for share in shares.shares]
         rows = [beside(blocks[at : at + form.each], ASIDE) for at in range(0, len(blocks), form.each)]
         return above([_headed(shares, look, width), *rows], 1)
@@ -236,7 +235,7 @@ def _share(share: Share, look: Look, columns: int, wide: int) -> Canvas:
     if in_cup(share.dice) and look.size > Size.XS:
         canvas.blit(paint_cup(look, tall), side, 0, over=True)
         return canvas
-    cubes = look.size > Size.XS and not has_frames(look)
+    cubes = look.size > Size.XS and not look.is_plain
     wide, most = _fitting(len(share.dice), wide, columns - cubes)  # the shadow of the last one takes a column
     x = side
     _cup_beside(canvas, share, look, x, wide + 1)

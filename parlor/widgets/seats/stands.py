@@ -11,7 +11,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit
 from parlor.widgets.canvas.slip import with_shadow
 from parlor.widgets.dice.cube import extent
 from parlor.widgets.dice.cup import paint_cup
-from parlor.widgets.dice.dice import has_frames, paint_cubes, paint_dice
+from parlor.widgets.dice.dice import paint_cubes, paint_dice
 
 NAME: Final = 12
 """Columns of a name, at most."""
@@ -82,4 +82,4 @@ def _table(stand: Stand, what: str, look: Look, pixels: int) -> Canvas:
 
 def _dice(stand: Stand, look: Look, pixels: int) -> Canvas:
     """The dice of a table, flat where there is no colour."""
-    return paint_dice(stand.dice, look, 60) if has_frames(look) else paint_cubes(stand.dice, look, pixels)
+    return paint_dice(stand.dice, look, 60) if look.is_plain else paint_cubes(stand.dice, look, pixels)

@@ -79,7 +79,7 @@ def paint_dial(dial: Dial, look: Look, width: int, height: int) -> Canvas:
     if not dial.words:
         return Canvas(0, 0)
     wide, tall = dial.room
-    paper = look.size >= Size.L and look.colour and not look.glyphs.plain
+    paper = look.size >= Size.L and not look.is_plain
     room = min(width, wide or width)
     inner = _slip(dial, look, room) if paper else _dial(dial, look, min(WIDEST, room))
     if not wide:

@@ -47,7 +47,7 @@ def paint_plaque(plaque: Plaque, look: Look, width: int, height: int) -> Canvas:
     In the compact form they stand in a line, and so without colour.
     """
     words = [look.said(each.word) for each in plaque.inscriptions]
-    if look.size is Size.XS or look.glyphs.plain or not look.colour:
+    if look.size is Size.XS or look.is_plain:
         return _lines(plaque, words)
     plain = [_figures(each) for each in plaque.inscriptions]
     drawn = [[enlarged(rows, SCALES[look.size]) for rows in figures] for figures in plain]

@@ -37,7 +37,7 @@ def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:
     widest = f"{race.goal}+{race.goal // 10}"
     columns = _Columns.of(list(map(cell_len, names)), cell_len(widest), look, width)
     letters = [in_letters(name) for name in names]
-    if look.size is Size.XL and look.colour and not look.glyphs.plain and all(letters):
+    if look.size is Size.XL and not look.is_plain and all(letters):
         large = _Columns.of([len(rows[0]) for rows in letters], len(in_figures(widest)[0]) + APART, look, width)
         columns = large._replace(large=True) if large.length > LANES[Size.L] else columns
     longer = max(0, look.least[0] - columns.width)
@@ -123,7 +123,7 @@ def _lane(canvas: Canvas, race: Race, look: Look, seat: int, box: tuple[int, int
     risk = min(length - done, round(length * stake / race.goal + 0.49)) if stake else 0
     rest = length - done - risk
     for row in range(y, y + thick):
-        if g.plain or not look.colour:
+        if look.is_plain:
             canvas.put(x, row, g.full * done + g.part * risk + g.rest * rest + g.v, "row")
             continue
         canvas.put(x, row, " " * length, "track")

@@ -131,7 +131,7 @@ def _lay_out(sheet: Sheet, look: Look, width: int, height: int) -> _Card:
     title, headed = look.said(sheet.label), any(sheet.heads)
     broad = look.least[0] - _shadow(look)
     widths = _broadened(widths, broad - 2 * margin - gap * (len(widths) - 1 - (not widths[0])))
-    lined = look.size >= Size.M and not _banded(look) and bool(title or headed)
+    lined = look.size >= Size.M and look.is_plain and bool(title or headed)
     begin = [sum(widths[:at]) + gap * (at if widths[0] else max(0, at - 1)) for at in range(len(widths))]
     across = begin[-1] + widths[-1]
     wide = max(max(cell_len(title), across) + 2 * margin, broad)
@@ -139,7 +139,7 @@ def _lay_out(sheet: Sheet, look: Look, width: int, height: int) -> _Card:
     # What columns cannot share evenly lies between them: labels stay at the left edge, figures reach to the right one.
     begin = [x + spare * (2 * at - (not widths[0])) // parts * bool(at) for at, x in enumerate(begin)]
     pitch = _pitch(sheet, look, height)
-    air = int(pitch > 1 and _banded(look))
+    air = int(pitch > 1 and not look.is_plain)
     pad = int(pitch == DEEP and bool(title or headed))
     return _Card(
         tuple(margin + x for x in begin),
@@ -159,12 +159,7 @@ def _lay_out(sheet: Sheet, look: Look, width: int, height: int) -> _Card:
 
 def _shadow(look: Look) -> int:
     """Columns and rows of the shadow that a card throws."""
-    return int(look.size >= Size.M and _banded(look))
-
-
-def _banded(look: Look) -> bool:
-    """Whether grounds tell the parts of a card apart; else lines do."""
-    return look.colour and not look.glyphs.plain
+    return int(look.size >= Size.M and not look.is_plain)
 
 
 def _slip(sheet: Sheet, look: Look, card: _Card) -> Canvas:
@@ -213,7 +208,7 @@ def _has_large_figures(sheet: Sheet, card: _Card) -> bool:
 def _heads(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
     """The title and the heads, on a band of their own or over a line."""
     title, column = look.said(sheet.label), sheet.now[1] if sheet.now else -1
-    banded = _banded(look)
+    banded = not look.is_plain
     canvas.fill(0, 0, card.wide, card.band if banded else 0, "sheet.head")
     canvas.put(card.margin, card.pad, title, "sheet.title")
     if any(sheet.heads):
@@ -233,7 +228,9 @@ def _under(sheet: Sheet, look: Look, card: _Card, at: int) -> str:
     """The paper under a row: sums lie on a darker one, and so does every other row where no lines are between."""
     summed = at >= card.rows - sheet.sums
     return (
-        SHADED if _banded(look) and (summed or (card.pitch != RULED and card.rows > 2 - card.deep and at % 2)) else ""
+        SHADED
+        if not look.is_plain and (summed or (card.pitch != RULED and card.rows > 2 - card.deep and at % 2))
+        else ""
     )
 
 
@@ -265,14 +262,14 @@ def _rules(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
 def _marked_column(sheet: Sheet, look: Look) -> int:
     """The column that is filled or thrown for now, which lies on darker paper; -1 where cells are chosen: their bands
     do."""
-    free = sheet.now is not None and _banded(look) and not any(cell.token for cell in sheet.cells)
+    free = sheet.now is not None and not look.is_plain and not any(cell.token for cell in sheet.cells)
     return sheet.now[1] if sheet.now and free else -1
 
 
 def _pitch(sheet: Sheet, look: Look, height: int) -> int:
     """Rows from one of a sheet to the next: two where there is a line between them, more where each has air."""
     rows, most = len(sheet.rows), height if sheet.place == "middle" else int(height * LOW)
-    if look.size is Size.XL and _banded(look) and rows * DEEP + FRAME <= most:
+    if look.size is Size.XL and not look.is_plain and rows * DEEP + FRAME <= most:
         return DEEP
     fits = sheet.place == "middle" and rows * RULED + FRAME <= height  # it has what others leave
     return RULED if look.size >= Size.L and (rows <= AIRY or fits) else 1

@@ -43,7 +43,7 @@ def _paint(sketch: Sketch, look: Look, width: int) -> Canvas:
     wide = max(len(art[0]), cell_len(label))
     canvas = Canvas(wide, (len(art) + 1) // 2 + 1)
     left = (wide - len(art[0])) // 2
-    if look.glyphs.plain or not look.colour:
+    if look.is_plain:
         chars = {MISSING: ".", **{letter: char for letter, _, char in sketch.inks}}
         for y, cells in enumerate(pairs(rows)):
             for x, (upper, lower) in enumerate(cells, left):

@@ -28,7 +28,7 @@ def paint_gauge(gauge: Gauge, look: Look, width: int, height: int) -> Canvas:
 
 def paint_beat(canvas: Canvas, beat: Beat, top: int, high: int, look: Look) -> None:
     """A broad bar with the part that is good, and the mark; under it what is to be done, or how it was."""
-    plain = look.glyphs.plain or not look.colour
+    plain = look.is_plain
 
     def column(at: float) -> int:
         return 1 + round((max(-1.0, min(1.0, at)) + 1) / 2 * (canvas.width - 3))

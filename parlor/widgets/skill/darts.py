@@ -61,7 +61,7 @@ def paint_darts(
 
     `grounds` are the styles of the cells of the board, `taken` cells in which something stands already.
     """
-    coloured, covered = look.colour and not look.glyphs.plain, set[Cell]()
+    coloured, covered = not look.is_plain, set[Cell]()
     usual = LARGE if radius >= LARGE_RADIUS else SMALL if radius >= SMALL_RADIUS else TINY
     shapes = (usual, PLAIN) if coloured else (PLAIN,)
     for dart, point in enumerate(points):

@@ -68,7 +68,7 @@ def paint_mat(mat: Mat, look: Look, width: int, height: int) -> Canvas:
     canvas = Canvas(form.wide, TALL[look.size])
     if is_sketch():
         return canvas
-    if look.glyphs.plain or not look.colour:
+    if look.is_plain:
         _paint_words(canvas, mat, form, look)
     else:
         _paint_picture(canvas, mat, form, look)
@@ -272,7 +272,7 @@ def _chips(canvas: Canvas, x: int, y: int, bones: Sequence[Bone], look: Look) ->
     for bone in bones:
         if x + 3 > canvas.width:
             break
-        if look.glyphs.plain or not look.colour:
+        if look.is_plain:
             spell_bone(canvas, bone, x, y, look)
         else:
             canvas.put(x, y, f" {bone.colour[:1].upper()} ", f"bone.{bone.colour}.text")

@@ -51,7 +51,7 @@ def paint_target(target: Target, look: Look, width: int, height: int) -> Canvas:
         return canvas
     cx, cy = (columns - 1) / 2, (rows - 1) / 2
     sectors = len(target.numbers)
-    runs = _board(columns, rows, radius, sectors, look.glyphs.plain or not look.colour)
+    runs = _board(columns, rows, radius, sectors, look.is_plain)
     for x, y, text, style in runs:
         canvas.put(x, y, text, style)
 

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from parlor.core.scene import Chain
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, is_sketch
 from parlor.widgets.canvas.palette import GROUND, INK
-from parlor.widgets.tiles.dominoes import LOW, Half, has_frames
+from parlor.widgets.tiles.dominoes import LOW, Half
 
 STYLE: Final = "tile.back"
 """The back of a tile; its ink is the edge that is seen below."""
@@ -82,7 +82,7 @@ def _hand(seat: int, count: int, look: Look, size: int, width: int) -> Canvas:
     canvas.put(0, (tall - 1) // 2, name, "turn" if turn else "seat.name")
     for at in range(shown):
         x = beside + at * (wide + gap)
-        if has_frames(look):
+        if look.is_plain:
             canvas.put(x, 0, look.glyphs.back * wide, "row")
             continue
         canvas.fill(x, 0, wide, tall, STYLE)
@@ -99,7 +99,7 @@ def _heap(count: int, look: Look, size: int, columns: int) -> Canvas:
     for at in range(count):
         row, column = divmod(at, columns)
         x, y = column * (wide + LOOSE) + (3 * row + 2 * column) % LOOSE, (rows - 1 - row) * tall
-        if has_frames(look):
+        if look.is_plain:
             canvas.put(x, y + tall - 1, look.glyphs.back * (wide - 1), "row")
         elif tall == 1:
             canvas.put(x, y, "▆" * wide, f"{GROUND}{STYLE}/ground")

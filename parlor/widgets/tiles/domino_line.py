@@ -22,7 +22,6 @@ from parlor.widgets.tiles.dominoes import (
     Half,
     cast_shadow,
     half_of,
-    has_frames,
     name_of,
     paint_tile,
 )
@@ -216,7 +215,7 @@ def paint_chain(chain: Chain, look: Look, width: int, height: int) -> Canvas:
     )
     if under and not air and not chain.note:
         down_by += 1  # the row left free goes over the line: the hand has one of its own under it
-    if half.tall > CROWDED.tall and not has_frames(look):
+    if half.tall > CROWDED.tall and not look.is_plain:
         for lain in line.tiles:
             cast_shadow(canvas, lain.x + across_by, lain.y + down_by, *lain.box(half))
     for lain in line.tiles:
@@ -259,7 +258,7 @@ def _table(largest: Half, width: int) -> int:
 def _tile(canvas: Canvas, lain: Lain, at: tuple[int, int], half: Half, look: Look) -> None:
     tile = lain.tile
     words = {f"{tile.left}-{tile.right}", f"{tile.right}-{tile.left}"}
-    plain, played = has_frames(look), bool(words & look.last)
+    plain, played = look.is_plain, bool(words & look.last)
     style = ("card|last" if played else "card") if plain else "tile.last" if played else "tile.laid"
     canvas.blit(paint_tile(tile, look, half, style, upright=lain.upright), *at, over=True)
     canvas.lies(Lying(name_of(tile), *at, *lain.box(half)))

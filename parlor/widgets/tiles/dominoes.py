@@ -63,17 +63,12 @@ def name_of(tile: Tile) -> str:
     return f"{min(tile.left, tile.right)}-{max(tile.left, tile.right)}" if tile.left >= 0 else ""
 
 
-def has_frames(look: Look) -> bool:
-    """Whether tiles are distinguished from the table by their frames alone."""
-    return look.glyphs.plain or not look.colour
-
-
 def paint_tile(tile: Tile, look: Look, half: Half, style: str, *, upright: bool, top: str = "") -> Canvas:
     """A tile with its two halves; `top` is the style of its first half, where that differs."""
     wide, tall = half.upright if upright else half.lying
     canvas = Canvas(wide, tall, style)
     first, second = top or style, style
-    if has_frames(look):
+    if look.is_plain:
         _plain(canvas, tile, look, first, upright=upright)
         return canvas
     canvas.fill(0, 0, half.wide, half.tall, first)
@@ -237,7 +232,7 @@ def _paint_rack_tile(tile: Tile, look: Look, half: Half, rise: int, *, choosing:
     Over a slow line a small one that stands shows the cursor on its first half alone.
     """
     state = look.state(tile.token)
-    if has_frames(look):
+    if look.is_plain:
         style = "card" + (
             f"|{state}"
             if state in ("cursor", "chosen")
@@ -250,7 +245,7 @@ def _paint_rack_tile(tile: Tile, look: Look, half: Half, rise: int, *, choosing:
     else:
         suffix = {"cursor": "up", "chosen": "held", "lit": ""}.get(state, "away" if choosing else "")
         style = "tile.last" if tile.fresh and suffix in ("", "away") else f"card|{suffix}" if suffix else "card"
-    small = state == "cursor" and upright and not rise and not has_frames(look)
+    small = state == "cursor" and upright and not rise and not look.is_plain
     drawn = paint_tile(tile, look, half, "card" if small else style, upright=upright, top=style)
     canvas = Canvas(drawn.width, drawn.height + rise)
     canvas.blit(drawn, 0, 0 if state in ("cursor", "chosen") else rise)
