@@ -81,7 +81,7 @@ class Installed:
             terminal.until(": Roll")
             terminal.press_until("r", lambda text: re.search(r"rolls: *\d", text) is not None)
         with Terminal("play", "pig", *bots, environment=self.settings, program=program) as terminal:
-            terminal.until("The game is over")
+            terminal.until("Play again")
             terminal.press("\x11")  # Ctrl+Q
             assert terminal.ended() == 0
 
