@@ -310,7 +310,7 @@ async def test_nothing_else_is_chosen_before_the_table_that_was_asked_for_stands
         free.set()
         await until(pilot, lambda: app.opening is None)
         assert isinstance(app.screen, TableScreen)
-        await pilot.press("escape")
+        await pilot.press("escape", "escape")
         assert isinstance(app.screen, Picker)
         assert app.screen.typed == ""
 

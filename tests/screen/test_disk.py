@@ -173,7 +173,7 @@ async def test_a_table_that_was_left_while_it_hung_is_found_again_as_it_was(home
         screen = await seated(app, pilot)
         hang.clear()
         await placed(app, pilot, "a7", "d7")
-        await pilot.press("escape")
+        await pilot.press("escape", "escape")
         await until(pilot, lambda: not isinstance(app.screen, TableScreen))
         app.resume_game(screen.follower.saved_as)
         await until(pilot, lambda: isinstance(app.screen, TableScreen) and asked(app))

@@ -434,7 +434,7 @@ async def test_the_list_does_not_move_when_the_saves_arrive() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await sit_down(app, pilot, ANNA, BEN)
-        await pilot.press("escape")
+        await pilot.press("escape", "escape")
         await until(pilot, lambda: isinstance(app.screen, Picker) and bool(app.recent_setups.left_off))
     again = ParlorApp()
     first = [row.label for row in Picker(again)._all()]
@@ -451,7 +451,7 @@ async def test_a_game_that_has_ended_is_not_left_off_while_the_saves_are_being_r
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await sit_down(app, pilot, ANNA, BEN, game="morris9")
-        await pilot.press("escape")
+        await pilot.press("escape", "escape")
         await until(pilot, lambda: isinstance(app.screen, Picker) and bool(app.recent_setups.left_off))
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))

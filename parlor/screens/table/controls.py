@@ -25,6 +25,8 @@ RESERVED: Final = reserved_keys("table")
 """Characters that are the app's own."""
 OVER: Final = "The game is over: p plays again, s steps through it, Esc leaves."
 NOT_NOW: Final = "You can type a move when it is your turn."
+LEAVE: Final = "Press Esc again to leave."
+KEPT: Final = "The game will wait for you."
 ARROWS: Final = ("up", "down", "left", "right")
 
 
@@ -40,6 +42,7 @@ class Controls:
         self._input = presenter.input
         self._messages = presenter.messages
         self._pacing = presenter.pacing
+        self._leaving = False  # whether the last key was an Esc that would have left the table
 
     # -- keys ----------------------------------------------------------------------------------------
 
@@ -50,6 +53,8 @@ class Controls:
             if self._session.auto:
                 self._session.send(intents.Stop())
             self._pacing.key(character or key, hurries=self._input.selection is None and not self._input.actions)
+        if key != "escape":
+            self._leaving = False
         if self._messages.notice:
             self._messages.notice = ""
             self._table.refresh()
@@ -208,6 +213,14 @@ class Controls:
         if choice is not None and choice.partial and not self._input.actions:
             self._table.send(intents.Undo())
             return True
+        return False
+
+    def leave(self) -> bool:
+        """Whether Esc may leave the table: it has to be pressed twice while somebody here plays."""
+        if self._table.match.over or self._session.watching or "leave" in self._input.actions or self._leaving:
+            return True
+        self._leaving = True
+        self._table.notice(f"{LEAVE} {self._messages.trouble or KEPT}")
         return False
 
     # -- what is asked for ---------------------------------------------------------------------------

@@ -301,8 +301,8 @@ class TableScreen(MatchScreen):
         ]
 
     def action_back(self) -> None:
-        """Go back one step of what is chosen; with nothing chosen, leave the table. The game is saved already."""
-        if not self.controls.close_placard() and not self.controls.back():
+        """Go back one step of what is chosen; with nothing chosen, leave the table when asked twice."""
+        if not self.controls.close_placard() and not self.controls.back() and self.controls.leave():
             self.action_leave()
 
     def action_leave(self) -> None:

@@ -162,7 +162,8 @@ class Desk:
 
     def _act(self, action: str) -> None:
         if action == "back":
-            assert self.controls.close_placard() or self.controls.back(), "this would leave the table"
+            stays = self.controls.close_placard() or self.controls.back() or not self.controls.leave()
+            assert stays, "this leaves the table"
         elif action:
             act = getattr(self.controls, {"draw": "offer_draw"}.get(action, action), None)
             act() if act is not None else self.requests.append(action)

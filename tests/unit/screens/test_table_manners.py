@@ -522,6 +522,18 @@ async def test_esc_takes_back_a_card_of_a_draft_and_the_question_goes_on_to_its_
         assert len(desk.match) == made
 
 
+async def test_esc_leaves_a_game_that_is_played_only_twice_in_a_row() -> None:
+    async with seated("morris9", ANNA, BASIL, seed=begun_by_the_first("morris9", 2)) as desk:
+        await desk.press("escape")
+        assert desk.top.message == "Press Esc again to leave. The game will wait for you."
+        await desk.press("tab")
+        assert desk.top.message == ""
+        await desk.press("escape")
+        assert desk.top.message.startswith("Press Esc again")
+        with pytest.raises(AssertionError, match="leaves the table"):
+            await desk.press("escape")
+
+
 async def test_a_hint_names_the_number_of_chips() -> None:
     async with seated("craps", ANNA, BASIL, seed=begun_by_the_first("craps", 2)) as desk:
         assert desk.presenter.wording.phrase(("stake", "3")) == "stake 3"
