@@ -177,6 +177,8 @@ async def test_tables_fit_into_the_page_and_look_as_they_should(house: OpenHouse
             await visit.until(partial(_at_table, ready))
             await visit.picture(folder / f"{game}-{size}.png")
             await visit.press("\x1b")
+            await visit.until("Press Esc again to leave")
+            await visit.press("\x1b")
             await visit.until(f"find: {game}")
             await visit.press("\x1b")
             await visit.until("type to find a game")
