@@ -36,6 +36,9 @@ class Report(Struct, frozen=True):
     why: str
     """What the table itself says at the end; "" where that says no more."""
     table: ScoreTable
+    score: tuple[str, ...] = ()
+    """The points of two players or sides, the winner's first, where they say more than who has won: the verdict ends in
+    them."""
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -63,19 +66,28 @@ def game_report(match: Match, seat: int, names: Sequence[str], pretty: Pretty = 
     said = {PLAIN_ENDING, sentence.rstrip(".!"), result_sentence(won, names).rstrip(".!")}
     if why.rstrip(".!") in said or ONLY_POINTS.fullmatch(why):
         why = ""
-    return Report(title, verdict, sentence, why, table)
+    return Report(title, verdict, sentence, why, table, _score(table))
 
 
 def _verdict(match: Match, table: ScoreTable) -> str:
     """That somebody has won, and by how many points, where points say more than that."""
     words = f"{'wins' if len(match.winners()) == 1 else 'win'} the game"
-    scores = {row.total for row in table.rows}
-    if not table.pointed or scores <= {0.0, 0.5, 1.0}:
+    if not _counts(table):
         return f"{words}."
-    first, *others = table.rows
-    if len(others) == 1 and not others[0].won:
-        return f"{words}, {first.total:g} to {others[0].total:g}."
-    return f"{words} with {first.total:g} {'left' if table.spent else 'points'}."
+    if score := _score(table):
+        return f"{words}, {' to '.join(score)}."
+    return f"{words} with {table.rows[0].total:g} {'left' if table.spent else 'points'}."
+
+
+def _counts(table: ScoreTable) -> bool:
+    """Whether points say more than who has won."""
+    return table.pointed and not {row.total for row in table.rows} <= {0.0, 0.5, 1.0}
+
+
+def _score(table: ScoreTable) -> tuple[str, ...]:
+    """The points of two, the winner's first, where one of them has won and they say more than that."""
+    won = [row.won for row in table.rows]
+    return tuple(f"{row.total:g}" for row in table.rows) if won == [True, False] and _counts(table) else ()
 
 
 def hand_result(match: Match, seat: int, names: Sequence[str], pretty: Pretty = str) -> tuple[str, ...]:

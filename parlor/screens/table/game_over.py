@@ -76,6 +76,8 @@ class GameOver:
             notes=tuple(filter(None, (self._length, *self._record))),
             buttons=(Button(first.token, first.label, "Enter"), *others),
             large=True,
+            banner=True,
+            score=self._report.score,
             beside=1,
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Final, NamedTuple
 
@@ -15,7 +15,8 @@ from parlor.play.move_input.buttons import Button
 from parlor.play.result import DETAIL
 from parlor.play.score_table import ScoreTable
 from parlor.widgets.canvas.canvas import JOINT, Canvas, Look, fit, wrap
-from parlor.widgets.canvas.letters import HEIGHT, in_letters
+from parlor.widgets.canvas.dotted import dots_to_cells
+from parlor.widgets.canvas.letters import HEIGHT, LETTERS, NARROW, in_letters, in_letters_within
 from parlor.widgets.canvas.pixels import stamp
 
 TEXT_WIDTH: Final = 68
@@ -42,6 +43,21 @@ MOST_APART: Final = 3
 """Rows of buttons that have a row between them where there is air."""
 COLUMN_GAP: Final = 2
 """Columns of air between two columns of figures."""
+LAUREL: Final = (
+    "...##.",
+    ".#.#..",
+    ".##.#.",
+    "#.###.",
+    "##.#..",
+    ".#####",
+    "..##..",
+    "....##",
+)
+"""A branch of laurel at the left of the name of whoever has won, in pixels; at the right it is mirrored."""
+LAUREL_GAP: Final = 2
+"""Pixels between it and the name."""
+SCORE_GAP: Final = 2
+"""Columns between a name and its figure, both in large letters."""
 BREAK: Final = re.compile(r"(?<=-)(?=\w)|\s+")
 """Where a title may be broken into lines."""
 PAPER: Final = "sheet"
@@ -77,8 +93,16 @@ class Placard(Struct, frozen=True):
     """Whether its title is drawn in large letters."""
     beside: int = 0
     """Columns of a panel from which on it stands in its place, if it has room there; 0 for never."""
+    banner: bool = False
+    """Whether its title stands on a gold band across its upper edge, and all below in the middle."""
+    score: tuple[str, ...] = ()
+    """The points of two, the winner's first, drawn large."""
     alone: bool = False
     """Whether it lies on the bare table where it has no room there: only scraps of a table would be seen round it."""
+
+
+LETTERED: Final = 4
+"""Rows of the screen for a row of a table in large letters: three of the letters and two halves of air."""
 
 
 class _Form(NamedTuple):
@@ -95,13 +119,21 @@ class _Form(NamedTuple):
     detailed: bool = True
     rows: int = 0
     """Rows of the table at most; 0 for all."""
+    deep: int = 1
+    """Rows of the screen for a row of the table; `LETTERED` with what stands there in large letters."""
     few: int = 1
     """Where its parts have none, how many of them, the last ones, have an empty row over them all the same."""
 
 
 FORMS: Final = (
+    _Form(3, air=2, pad=2, margin=8, deep=LETTERED),
+    _Form(3, air=2, pad=2, margin=8, deep=3),
     _Form(3, air=2, pad=2, margin=8),
+    _Form(2, margin=6, deep=LETTERED),
+    _Form(2, margin=6, deep=3),
     _Form(2, margin=6),
+    _Form(1, margin=5, deep=LETTERED),
+    _Form(1, margin=5, deep=3),
     _Form(1, margin=5),
     _Form(1, margin=3),
     _Form(1, air=0, few=3, margin=3),
@@ -121,6 +153,9 @@ FORMS: Final = (
 SLIM_FORMS: Final = (
     _Form(1),
     _Form(1, noted=False),
+    _Form(1, air=0, few=3),
+    _Form(1, air=0, few=3, noted=False),
+    _Form(1, air=0, noted=False),
     _Form(0),
     _Form(0, noted=False),
     _Form(0, air=0, few=2, noted=False),
@@ -150,9 +185,60 @@ def paint_placard(placard: Placard, look: Look, width: int, height: int, *, broa
 def paint_strip(placard: Placard, look: Look, width: int, rows: int, *, listed: bool) -> Canvas:
     """A result on so many rows, or as few as may be, with the buttons in a row below: the most generous form that has
     room. `listed`: the points stand over the table, and may be left out here."""
+    papers = list[Canvas]()
+    if placard.banner and not look.is_plain:
+        papers += [_lettered_strip(placard, look, width, air, least=rows) for air in (1, 0)]
+        papers += [_banded_strip(placard, look, width, figured=figured) for figured in (True, False)[: 1 + listed]]
     forms = [(1, True), (0, True), *[(0, False)] * (listed and placard.table is not None)]
-    papers = [_strip(placard, look, width, *form, least=rows) for form in forms]
-    return next((paper for paper in papers if paper.height <= rows), papers[-1])
+    papers += [_strip(placard, look, width, *form, least=rows) for form in forms]
+    return next((paper for paper in papers if 0 < paper.height <= rows), papers[-1])
+
+
+def _lettered_strip(placard: Placard, look: Look, width: int, air: int, *, least: int) -> Canvas:
+    """A result with its title in large letters on gold, the score beside it, and what is said at the right; an empty
+    canvas where it has no room. `air`: half a row over the letters, and below them."""
+    title = _title(placard, look, 1, width // 2, air)
+    tall = HEIGHT // 2 + air
+    if title.height != tall:
+        return Canvas(0, 0)
+    band = Canvas(title.width + 2 * SLIM_MARGIN, tall, "placard.band")
+    band.blit(title, SLIM_MARGIN, 0, over=True)
+    score = _score(placard.score, look, 1, width - band.width) if placard.score else Canvas(0, 0)
+    x = band.width + SLIM_MARGIN + (score.width + SLIM_MARGIN) * bool(score.width)
+    lines = _beside_score(placard.score, [line for line in placard.lines if line and not line.startswith(DETAIL)])
+    said = [_text(lines, width - x - 1, look, "placard")]
+    if placard.table is not None and placard.table.rows and not placard.score:
+        said.append(_totals(placard.table, width - x - 1))
+    text = _stacked(said) if sum(part.height for part in said) <= tall else said[0]
+    buttons = _buttons(placard.buttons, look, width - 2)
+    whole = max(least, tall + buttons.height)
+    if text.height > tall or score.height > tall:
+        return Canvas(0, 0)
+    paper = Canvas(width, whole, "placard")
+    paper.blit(band, 0, 0, over=True)
+    paper.blit(score, band.width + SLIM_MARGIN, (tall - score.height + 1) // 2, over=True)
+    paper.blit(text, x, (tall - text.height + 1) // 2, over=True)
+    paper.blit(buttons, 1, whole - buttons.height - (whole > tall + buttons.height + 1), over=True)
+    return paper
+
+
+def _banded_strip(placard: Placard, look: Look, width: int, *, figured: bool) -> Canvas:
+    """A result on few rows: who has won, and how, on a line of gold; an empty canvas where that has no room there."""
+    lines = [line for line in placard.lines if line and not line.startswith(DETAIL)]
+    words = " ".join((placard.title, *lines[:1]))
+    if cell_len(words) > width - 2:
+        return Canvas(0, 0)
+    band = Canvas(width, 1, "placard.band")
+    band.put(1, 0, words, "placard.band")
+    parts = [_text(lines[1:], width - 2, look, "placard")]
+    if figured and placard.table is not None and placard.table.rows:
+        parts.append(_totals(placard.table, width - 2))
+    parts.append(_buttons(placard.buttons, look, width - 2))
+    below = _stacked(parts)
+    paper = Canvas(width, 1 + below.height, "placard")
+    paper.blit(band, 0, 0, over=True)
+    paper.blit(below, 1, 1, over=True)
+    return paper
 
 
 def _strip(placard: Placard, look: Look, width: int, pad: int, figured: bool, *, least: int) -> Canvas:
@@ -303,39 +389,73 @@ def _least_covering(
 def _typeset(placard: Placard, look: Look, form: _Form, width: int, *, broad: bool) -> Canvas:
     """The placard in one form; an empty canvas where its title has no letters so large, or no room for them."""
     most = width - 2 * form.margin
-    title = _title(placard.title, look, form.scale, most)
+    title = _title(placard, look, form.scale, most, form.scale * (placard.banner and not look.is_plain))
     if title.width > most or not title.height:
         return Canvas(0, 0)
-    below = bool(form.scale and not form.air)  # letters need air, even where nothing else has any
-    parts = [title, *[Canvas(1, 1, "placard")] * below, *_parts(placard, look, form, most)]
-    inner = most if broad else min(most, max(part.width for part in parts))
-    few = 0 if form.air or not placard.buttons else min(form.few, len(parts) - 1 - below)
-    tall = sum(part.height for part in parts) + form.air * (len(parts) - 1) + few + 2 * form.pad
-    edge = 0 if not look.is_plain else 1
+    banded = placard.banner and not look.is_plain
+    below = bool(form.scale and not form.air and not banded)  # letters need air, even where nothing else has any
+    parts = [*[Canvas(1, 1, "placard")] * below, *_parts(placard, look, form, most, most if broad else 0)]
+    if not all(part.height for part in parts):
+        return Canvas(0, 0)
+    tabled = placard.table is not None and not look.is_plain
+    widths = [part.width - 2 * form.margin * (tabled and part.width > most) for part in (title, *parts)]
+    inner = most if broad else min(most, max(widths))
+    if not broad:  # the table is as wide as what stands over it
+        parts = [*parts[:below], *_parts(placard, look, form, inner, inner)]
+    edge = int(look.is_plain)
+    band = _band(placard, title, form, inner + 2 * form.margin) if banded else title
+    few = 0 if form.air or not placard.buttons else min(form.few, len(parts) - below)
+    tall = sum(part.height for part in (band, *parts)) + form.air * len(parts) + few + (2 - banded) * form.pad
     paper = Canvas(inner + 2 * form.margin, tall + 2 * edge, "placard")
     if edge:
         paper.box(0, 0, paper.width, paper.height, look.glyphs, "placard.line")
-    y = form.pad + edge
-    for at, part in enumerate(parts, 1 - len(parts)):
+    y = 0 if banded else form.pad + edge
+    for at, part in enumerate((band, *parts), -len(parts)):
         y += at > -few
-        paper.blit(part, form.margin, y, over=True)
+        x = (paper.width - part.width) // 2 if placard.banner else form.margin
+        paper.blit(part, x, y, over=True)
         y += part.height + form.air
     return paper
 
 
-def _parts(placard: Placard, look: Look, form: _Form, width: int) -> Iterator[Canvas]:
-    """The parts of a placard below its title, each at most so wide."""
+def _band(placard: Placard, title: Canvas, form: _Form, width: int) -> Canvas:
+    """The gold band across a paper with its title in the middle, in laurel where somebody has won and there is room."""
+    band = Canvas(width, title.height + (0 if form.scale else 2 * form.pad), "placard.band")
+    left = (width - title.width) // 2
+    band.blit(title, left, (band.height - title.height) // 2, over=True)
+    won = placard.table is not None and any(row.won for row in placard.table.rows)
+    wide = (len(LAUREL[0]) + LAUREL_GAP) * form.scale
+    if form.scale and won and left > wide:
+        above = ["." * len(LAUREL[0]) * form.scale] * ((2 * band.height - len(LAUREL) * form.scale) // 2)
+        branch = ["".join(pixel * form.scale for pixel in row) for row in LAUREL for _ in range(form.scale)]
+        stamp(band, left - wide, 0, [*above, *branch], "placard.laurel")
+        x = left + title.width + LAUREL_GAP * form.scale
+        stamp(band, x, 0, [row[::-1] for row in (*above, *branch)], "placard.laurel")
+    return band
+
+
+def _parts(placard: Placard, look: Look, form: _Form, width: int, least: int) -> Iterator[Canvas]:
+    """The parts of a placard below its title, each at most so wide; its table at least `least`, where it may be.
+
+    An empty one where the table has no room for letters as large as the form has them.
+    """
     room = min(width, TEXT_WIDTH)
+    middle = placard.banner
     lines = [line for line in placard.lines if line and (form.detailed or not line.startswith(DETAIL))]
+    score = _score(placard.score, look, form.scale, width) if placard.score else None
+    if score is not None:
+        yield score
+        lines = _beside_score(placard.score, lines)
     for figures, found in [(False, [line]) for line in lines] if placard.paragraphs else _group_lines(lines):
         gist = placard.paragraphs and found == lines[:1]
-        yield _figures(found, room) if figures else _text(found, room, look, f"placard{'.strong' * gist}")
+        style = f"placard{'.strong' * gist}"
+        yield _figures(found, room) if figures else _text(found, room, look, style, middle=middle)
     if placard.table is not None and placard.table.rows:
-        table = _table(placard.table, look, min(width, TABLE_WIDTH), form.rows)
-        if table.height:
+        table = _table(placard.table, look, min(width, TABLE_WIDTH), form, least, scored=score is not None)
+        if table is not None:
             yield table
     if placard.notes and form.noted:
-        yield _text(placard.notes, room, look, "placard.quiet")
+        yield _text(placard.notes, room, look, "placard.quiet", middle=middle)
     if placard.keys:
         parts = placard.keys.split()
         whole = max(map(cell_len, parts)) <= room
@@ -343,6 +463,23 @@ def _parts(placard: Placard, look: Look, form: _Form, width: int) -> Iterator[Ca
         yield _text(keys, room, look, "placard.quiet")
     if placard.buttons:
         yield _buttons(placard.buttons, look, width, airy=bool(form.air))
+
+
+def _beside_score(score: Sequence[str], lines: Sequence[str]) -> list[str]:
+    """What is said beside the points of two, without these."""
+    return [line.replace(f", {' to '.join(score)}.", ".") if score else line for line in lines]
+
+
+def _score(score: Sequence[str], look: Look, scale: int, width: int) -> Canvas:
+    """The points of two in figures as large as the letters of the title, or as large as may be."""
+    text = ":".join(score)
+    drawn = [in_letters(text, each) for each in range(scale, 0, -1)] + [in_letters_within(text, width)] * bool(scale)
+    rows = next((rows for rows in drawn if rows and len(rows[0]) <= width), ())
+    if not rows or look.glyphs.plain:
+        return _text((" : ".join(score),), width, look, "placard.strong")
+    canvas = Canvas(len(rows[0]), (len(rows) + 1) // 2, "placard")
+    stamp(canvas, 0, 0, rows, "placard.strong")
+    return canvas
 
 
 def _group_lines(lines: Sequence[str]) -> Iterator[tuple[bool, list[str]]]:
@@ -359,50 +496,66 @@ def _group_lines(lines: Sequence[str]) -> Iterator[tuple[bool, list[str]]]:
         yield kind, found
 
 
-def _title(title: str, look: Look, scale: int, width: int) -> Canvas:
+def _title(placard: Placard, look: Look, scale: int, width: int, air: int = 0) -> Canvas:
     """The title in large letters, twice as large only where it fits into one line; or, with a scale of 0, as text.
 
-    An empty canvas where it can't be drawn so large.
+    Letters have so many pixels of `air` over and below them. An empty canvas where it can't be drawn so large.
     """
+    title, banded = placard.title, placard.banner and not look.is_plain
+    style = "placard.band" if banded else "placard.title"
     if not scale:
-        return _text((title,), min(width, TEXT_WIDTH), look, "placard.title")
+        return _text((title,), min(width, TEXT_WIDTH), look, style, middle=banded)
     if look.glyphs.plain or not in_letters(title):
         return Canvas(0, 0)
     most = 1 if scale > 1 else SLIM_LINES if width < SLIM - 2 * SLIM_MARGIN else 2
-    for words in (title, title.replace(" & ", " ").removeprefix("A ")):  # below each other they need no sign between
-        lines = _letter_lines(words, scale, width)
-        alone = any(len(line) == 1 for line in lines[: len(lines) - 1])  # a letter alone is no word
-        if len(lines) <= most and not alone and max(len(in_letters(line, scale)[0]) for line in lines) <= width:
-            break
+    for dotted, letters in ((False, LETTERS), (False, NARROW), (True, LETTERS))[: 1 if scale > 1 else 3]:
+        room = 2 * width if dotted else width
+        for words in (title, title.replace(" & ", " ").removeprefix("A ")):  # in lines they need no sign between
+            lines = _letter_lines(words, scale, room, letters)
+            alone = any(len(line) == 1 for line in lines[: len(lines) - 1])  # a letter alone is no word
+            pictures = [in_letters(line, scale, letters) for line in lines]
+            if len(lines) <= most and not alone and max(len(rows[0]) for rows in pictures) <= room:
+                return _drawn_title(pictures, style, air, dotted=dotted)
+    return Canvas(0, 0)
+
+
+def _drawn_title(pictures: Sequence[tuple[str, ...]], style: str, air: int, *, dotted: bool) -> Canvas:
+    """Lines of large letters below each other, on a band in the middle; so many pixels of air above and below."""
+    wide, banded = max(len(rows[0]) for rows in pictures), style == "placard.band"
+    rows = ["." * wide] * air
+    for picture in pictures:
+        tail = len(picture) % HEIGHT  # of a line over another it hangs into the row between them
+        placed = [row.center(wide, ".") if banded else row.ljust(wide, ".") for row in picture]
+        rows += [*placed, *["." * wide] * ((2 - tail) * (picture is not pictures[-1]))]
+    rows += ["." * wide] * air
+    canvas = Canvas((wide + 1) // 2 if dotted else wide, (len(rows) + 1) // 2, style if banded else "placard")
+    if dotted:
+        dots = ((x, y) for y, row in enumerate(rows) for x, pixel in enumerate(row) if pixel == "#")
+        for (x, y), char in dots_to_cells(dots).items():
+            canvas.put(x, y, char, style)
     else:
-        return Canvas(0, 0)
-    pictures = [in_letters(line, scale) for line in lines]
-    deep = HEIGHT * scale // 2
-    tail = (len(pictures[-1]) - HEIGHT * scale) // 2  # of a line over another it hangs into the row between them
-    canvas = Canvas(max(len(rows[0]) for rows in pictures), len(lines) * (deep + 1) - 1 + tail, "placard")
-    for at, rows in enumerate(pictures):
-        stamp(canvas, 0, at * (deep + 1), rows, "placard.title")
+        stamp(canvas, 0, 0, rows, style)
     return canvas
 
 
-def _letter_lines(title: str, scale: int, width: int) -> list[str]:
+def _letter_lines(title: str, scale: int, width: int, letters: Mapping[str, tuple[str, ...]]) -> list[str]:
     """A title in lines of large letters, broken at blanks and after hyphens."""
     lines = [""]
     for word in BREAK.split(title):
         longer = f"{lines[-1]}{word}" if lines[-1].endswith("-") else f"{lines[-1]} {word}".strip()
-        if lines[-1] and len(in_letters(longer, scale)[0]) > width:
+        if lines[-1] and len(in_letters(longer, scale, letters)[0]) > width:
             lines.append(word)
         else:
             lines[-1] = longer
     return lines
 
 
-def _text(lines: Sequence[str], width: int, look: Look, style: str) -> Canvas:
-    """Sentences, each beginning a line of its own."""
+def _text(lines: Sequence[str], width: int, look: Look, style: str, *, middle: bool = False) -> Canvas:
+    """Sentences, each beginning a line of its own; `middle`: all lines in the middle."""
     found = [part for line in lines for part in wrap(line, width, look.names)]
-    canvas = Canvas(max(map(cell_len, found), default=0), len(found), "placard")
+    canvas = Canvas(max(map(cell_len, found), default=0), len(found), style if "band" in style else "placard")
     for y, line in enumerate(found):
-        canvas.put(0, y, line, style)
+        canvas.put((canvas.width - cell_len(line)) // 2 if middle else 0, y, line, style)
     return canvas
 
 
@@ -427,34 +580,90 @@ def _figures(lines: Sequence[str], width: int) -> Canvas:
     return canvas
 
 
-def _table(table: ScoreTable, look: Look, width: int, most_rows: int) -> Canvas:
-    """The points in columns, as many as there is room for; nothing where there are none."""
+def _table(
+    table: ScoreTable, look: Look, width: int, form: _Form, least: int, *, scored: bool = False
+) -> Canvas | None:
+    """The points in columns, as many as there is room for; None where there are none, or `scored` figures say them all.
+
+    In colour its bands go on over the margins of the paper, and it is at least `least` wide between these.
+    """
     names = min(NAME_WIDTH, max((cell_len(row.name) for row in table.rows), default=0))
     columns, widths = _fitting_columns(table, max(width - names, width // 2))  # a name may take two lines
-    if not columns:
-        return Canvas(0, 0)
+    if not columns or (scored and len(columns) == 1):
+        return None
+    if form.deep == LETTERED:
+        return _lettered_table(table, look, width, least, form.margin) if len(columns) == 1 else Canvas(0, 0)
     part = f"{table.part}:" if len(columns) > len(table.labels) + 1 else ""
     names = max(min(names, width - sum(widths)), cell_len(part))
-    rows = table.rows[: most_rows or None]
+    if not look.is_plain:
+        spare, count = max(0, min(least, width) - names - sum(widths)), len(widths)
+        widths = [wide + (spare + at) // count for at, wide in enumerate(widths)]
+    rows = table.rows[: form.rows or None]
     left = len(table.rows) - len(rows)
     lines = [wrap(row.name, names) for row in rows]
-    firsts = list(accumulate(map(len, lines), initial=2))  # the row in which each of them begins
-    canvas = Canvas(names + sum(widths), firsts[-1] + bool(left), "placard")
-    canvas.put(names - cell_len(part), 0, part, "placard.quiet")
-    canvas.put(0, 1, look.glyphs.h * canvas.width, "placard.line")
-    for first, row, parts in zip(firsts, rows, lines, strict=False):
-        for y, text in enumerate(parts, first):
-            canvas.put(0, y, fit(text, names), "placard.strong" if row.won else "placard")
+    deep = form.deep
+    pad, head_rows = (0, 2) if look.is_plain else (form.margin, deep)
+    firsts = [*accumulate((max(deep, len(parts)) for parts in lines), initial=head_rows)]
+    canvas = Canvas(names + sum(widths) + 2 * pad, firsts[-1] + bool(left), "placard")
+    head = "placard.quiet" if look.is_plain else "sheet.head"
+    if look.is_plain:
+        canvas.put(0, 1, look.glyphs.h * canvas.width, "placard.line")
+    else:
+        canvas.fill(0, 0, canvas.width, head_rows, head)
+    middle = (deep - 1) // 2
+    canvas.put(pad + names - cell_len(part), middle, part, head)
+    for at, (row, parts) in enumerate(zip(rows, lines, strict=True)):
+        style = _row_style(look, at, won=row.won)
+        if not look.is_plain:
+            canvas.fill(0, firsts[at], canvas.width, firsts[at + 1] - firsts[at], style)
+        for y, text in enumerate(parts, firsts[at] + middle):
+            canvas.put(pad, y, fit(text, names), style)
     if left:
-        canvas.put(0, canvas.height - 1, f"and {left} more", "placard.quiet")
-    x = names
-    for at, ((head, figures), wide) in enumerate(zip(columns, widths, strict=True)):
+        canvas.put(pad, canvas.height - 1, f"and {left} more", "placard.quiet")
+    x = pad + names
+    for at, ((title, figures), wide) in enumerate(zip(columns, widths, strict=True)):
         x += wide
-        canvas.put(x - cell_len(head), 0, head, "placard.quiet")
-        for y, row, figure in zip(firsts, rows, figures, strict=False):
+        canvas.put(x - cell_len(title), middle, title, head)
+        for number, (row, figure) in enumerate(zip(rows, figures, strict=False)):
             last = table.pointed and at == len(columns) - 1
-            style = "placard.title" if last and row.won else "placard.strong" if last else "placard"
-            canvas.put(x - cell_len(figure), y, figure, style)
+            style = _row_style(look, number, won=row.won, last=last)
+            canvas.put(x - cell_len(figure), firsts[number] + middle, figure, style)
+    return canvas
+
+
+def _row_style(look: Look, number: int, *, won: bool, last: bool = False) -> str:
+    """The style of a row of a table: gold for who has won, the others shaded by turns; `last`: of the points."""
+    if look.is_plain:
+        return ("placard.title" if won else "placard.strong") if last else "placard.strong" if won else "placard"
+    return "sheet.offer" if won else "sheet.shade" if number % 2 else "sheet"
+
+
+def _lettered_table(table: ScoreTable, look: Look, width: int, least: int, pad: int) -> Canvas:
+    """Who has how much in large letters, a band for each; an empty canvas where they have no room."""
+    if look.is_plain:
+        return Canvas(0, 0)
+    ((head, figures),) = table.columns(1)
+    drawn = [
+        [[in_letters(text, letters=letters) for text in pair] for pair in zip(names, figures, strict=True)]
+        for letters in (LETTERS, NARROW)
+        for names in [[row.name for row in table.rows]]
+    ]
+    for pairs in drawn:
+        if all(name and figure for name, figure in pairs):
+            wide = max(len(name[0]) + SCORE_GAP + len(figure[0]) for name, figure in pairs)
+            if wide <= width:
+                break
+    else:
+        return Canvas(0, 0)
+    inner = max(wide, min(least, width))
+    canvas = Canvas(inner + 2 * pad, 1 + LETTERED * len(pairs), "placard")
+    canvas.fill(0, 0, canvas.width, 1, "sheet.head")
+    canvas.put(pad + inner - cell_len(head), 0, head, "sheet.head")
+    for at, (row, (name, figure)) in enumerate(zip(table.rows, pairs, strict=True)):
+        y, style = 1 + LETTERED * at, _row_style(look, at, won=row.won)
+        canvas.fill(0, y, canvas.width, LETTERED, style)
+        stamp(canvas, pad, y, ["." * len(name[0]), *name], style)
+        stamp(canvas, pad + inner - len(figure[0]), y, ["." * len(figure[0]), *figure], style)
     return canvas
 
 

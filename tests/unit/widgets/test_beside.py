@@ -129,8 +129,8 @@ def test_a_report_beside_a_board_leaves_room_to_a_message_and_its_title_is_off_t
         ]
         assert min(x for x, _ in paper) >= frame.table
         assert message in canvas.text()
-    title = min(y for y, row in enumerate(cells(end_page(id_, 80, 24))) if any("title" in style for _, style in row))
-    assert title > min(y for _, y in paper)
+    first = cells(end_page(id_, 80, 24))[min(y for _, y in paper)]
+    assert not any(char in "▀█" and style == "placard.band" for char, style in first)
 
 
 def test_rows_of_buttons_of_a_report_end_alike() -> None:
@@ -149,24 +149,25 @@ def test_a_report_below_a_low_table_covers_nothing_of_it(id_: str) -> None:
     covered = cells(end_page(id_, 80, 24))
     upper = next(y for y, row in enumerate(covered) if any(style.startswith("placard") for _, style in row))
     assert upper >= frame.first + frame.rows(24)
-    text = " ".join(end_page(id_, 80, 24).text().split())
-    assert ending(id_).title in text
-    assert all(words in text for words in ending(id_).lines[:1])
+    text, report = " ".join(end_page(id_, 80, 24).text().split()), ending(id_)
+    assert report.title in text or any(cell == ("█", "placard.band") for row in covered for cell in row)
+    assert report.lines[0] in text or report.lines[0].replace(f", {' to '.join(report.score)}.", ".") in text
 
 
 def test_the_names_of_partners_who_have_won_stand_in_large_letters_below_each_other() -> None:
     """Without a sign between them where that has no room: CLARA takes 23 columns, "ANNA &" 29."""
     for size, sign in (((120, 40), False), ((200, 60), True)):
         page = cells(end_page("whist", *size))
-        inked = [[x for x, cell in enumerate(row) if cell[1] == "placard.title" and cell[0] in "▀▄█"] for row in page]
+        inked = [[x for x, cell in enumerate(row) if cell[1] == "placard.band" and cell[0] in "▀▄█"] for row in page]
         drawn = [columns for columns in inked if columns]
-        assert len(drawn) == 6, "two lines of letters, three rows each"
-        assert (drawn[0][-1] - drawn[0][0] > 23) == sign
+        assert len(drawn) == 8, "two lines of letters, each over the halves of four rows"
+        first = [x for columns in drawn[:4] for x in columns]
+        assert (max(first) - min(first) > 23) == sign
 
 
 def test_a_draw_stands_in_large_letters_where_its_article_has_no_room() -> None:
     page = cells(end_page("mancala", 120, 40))
-    assert any(cell == ("█", "placard.title") for row in page for cell in row)
+    assert any(cell == ("█", "placard.band") for row in page for cell in row)
 
 
 def test_nothing_of_the_slip_about_the_game_is_left_beside_a_card_in_its_place() -> None:

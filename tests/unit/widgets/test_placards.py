@@ -12,7 +12,7 @@ from parlor.screens.table.introduction import INTRODUCTION, TUTORED, introductio
 from parlor.store.statistics import Standing
 from parlor.widgets.canvas.canvas import Canvas, Look, noticing
 from parlor.widgets.canvas.glyphs import ASCII
-from parlor.widgets.canvas.letters import LETTERS, in_letters
+from parlor.widgets.canvas.letters import LETTERS, NARROW, in_letters
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.themes import THEMES
 from parlor.widgets.placards.placard import Placard, lay_placard, paint_placard
@@ -45,7 +45,8 @@ def test_the_end_of_every_game_is_told_whole_at_every_size(id_: str) -> None:
         assert canvas.width <= width, f"{canvas.width} columns of {width}"
         assert canvas.height <= height, f"{canvas.height} rows of {height}"
         text = " ".join(canvas.text().split())
-        for words in (*placard.lines, *(button.label for button in BUTTONS)):
+        drawn = f", {' to '.join(placard.score)}."  # in large figures
+        for words in (*(line.replace(drawn, ".") for line in placard.lines), *(button.label for button in BUTTONS)):
             assert words in text, f"{words!r} is not told at {width}x{height}"
         assert {spot.token for spot in canvas.spots} == {button.token for button in BUTTONS}
 
@@ -53,7 +54,7 @@ def test_the_end_of_every_game_is_told_whole_at_every_size(id_: str) -> None:
 def test_the_points_stand_in_a_labelled_table_the_winners_first() -> None:
     lines = [line.split() for line in paint_placard(ending("whist"), LOOK, 77, 18).text().splitlines()]
     head = lines.index(["deal:", "1", "2", "3", "4", "total"])
-    assert lines[head + 2 : head + 4] == [
+    assert lines[head + 1 : head + 3] == [
         ["Anna", "and", "Clara", "-", "2", "3", "4", "9"],
         ["Basil", "and", "Dora", "1", "-", "-", "-", "1"],
     ]
@@ -68,8 +69,35 @@ def test_who_has_won_stands_in_large_letters_and_as_text_where_they_cannot() -> 
     assert "█" in paint_placard(ending("pig", ("Zoë", "Zoë")), LOOK, 77, 18).text(), "accents fall off"
 
 
+def test_the_points_of_two_stand_in_large_figures_and_not_in_the_sentence_too() -> None:
+    paper = paint_placard(ending("pig"), LOOK, 22, 17)
+    assert "105 to 89" not in paper.text()
+    figures = in_letters("105:89", letters=NARROW)
+    rows = [row for row in cells(paper) if any(cell == ("█", "placard.strong") for cell in row)]
+    assert len(rows) == len(figures) // 2
+    assert "105 : 89" in paint_placard(ending("pig"), LOOK._replace(glyphs=ASCII), 22, 17).text()
+
+
+@pytest.mark.parametrize(
+    ("name", "columns"),
+    [("Clara", 23), ("Clara", 19), ("Clara", 15), ("Gustav", 17), ("Anna & Clara", 18)],
+)
+def test_a_winner_stands_in_large_letters_on_gold_in_the_narrowest_panel(name: str, columns: int) -> None:
+    """CLARA has 23 columns in the common letters, 19 in narrow ones, and half of 24 in dots."""
+    paper = paint_placard(replace(ending("pig"), title=name), LOOK, columns + 2, 22)
+    assert name not in paper.text()
+    assert {style for _, style in cells(paper)[0]} == {"placard.band"}
+    assert any(char in "▐▌█" for char, style in cells(paper)[1] if style == "placard.band")
+
+
+def test_the_row_of_the_winner_is_gold_and_the_others_shaded_by_turns() -> None:
+    page = cells(paint_placard(ending("chicago"), LOOK, 22, 17))
+    styles = [style for row in page for style in dict.fromkeys(style for _, style in row) if style.startswith("sheet")]
+    assert styles == ["sheet.head", "sheet.offer", "sheet.shade", "sheet", "sheet.shade"]
+
+
 def test_letters_are_all_of_one_height() -> None:
-    for letter, rows in LETTERS.items():
+    for letter, rows in (*LETTERS.items(), *NARROW.items()):
         assert len(rows) == 6, letter
         assert len({len(row) for row in rows}) == 1, letter
     assert in_letters("Ab", 2)[0] == "..####....######.."
@@ -99,7 +127,7 @@ def test_the_result_of_a_hand_covers_nothing_where_there_is_room_beside() -> Non
 @pytest.mark.parametrize("theme", list(THEMES))
 def test_every_text_of_a_placard_can_be_read(theme: str) -> None:
     palette = Palette(theme)
-    for style in ("", ".strong", ".title", ".quiet", ".button", ".key"):
+    for style in ("", ".strong", ".title", ".quiet", ".button", ".key", ".band"):
         assert contrast(palette, f"placard{style}") >= 4.5, style
 
 
@@ -150,7 +178,7 @@ def test_letters_keep_the_marks_that_are_a_part_of_a_name() -> None:
 
 
 def test_a_free_row_parts_buttons_from_what_is_over_them_while_the_paper_has_edges() -> None:
-    placard = replace(ending("whist"), notes=(), table=None)
+    placard = replace(ending("whist"), notes=(), table=None, banner=False)
     for height in range(8, 20):
         paper = paint_placard(placard, LOOK, 77, height)
         edged = not paper.text().splitlines()[0].strip()
@@ -190,9 +218,9 @@ def test_a_result_lies_beside_a_sheet_rather_than_on_it() -> None:
 
 def test_on_a_vast_terminal_the_winner_stands_in_letters_three_times_as_large() -> None:
     paper = paint_placard(ending("pig"), LOOK, 150, 50)
-    rows = paper.text().splitlines()
-    assert sum("█" in row for row in rows) == 9, "eighteen half rows of letters"
-    assert len(rows) <= 50
+    titled = [row for row in cells(paper) if any(cell[0] in "▀▄█" and cell[1] == "placard.band" for cell in row)]
+    assert len(titled) == 10, "eighteen half rows of letters, from the middle of a row on"
+    assert paper.height <= 50
 
 
 def test_no_central_card_touches_the_rim_of_a_roomy_table() -> None:
