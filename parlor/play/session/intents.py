@@ -72,7 +72,7 @@ class OfferDraw(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """Answer the question that `Confirm` or `Costly` asked. Any other intent is a no, and is then carried out."""
+    """Answer the question that `Confirm` or `Costly` asked. Anything else that a person asks for is a no, and is done."""
 
     yes: bool
 
@@ -154,3 +154,5 @@ Intent: TypeAlias = (
 )  # fmt: skip
 NEWS: Final = (Played, Reseat)
 """What comes from elsewhere and can wait until people have seen what is shown."""
+REPORTS: Final = (Lost, Took, DiskTrouble, DrawOffered, DrawDeclined)
+"""What comes from the saves or from other terminals: no answer of a person to what he is asked."""

@@ -456,9 +456,10 @@ class Session:
 
     async def _answer_confirm(self, intent: Intent) -> bool:
         """Answer an open `Confirm`; return whether the intent was only that answer."""
-        question, self._confirm = self._confirm, None
-        if question is None:
+        question = self._confirm
+        if question is None or isinstance(intent, intents.REPORTS):
             return False
+        self._confirm = None
         self._again = self.question_open
         if isinstance(intent, intents.Answer) and intent.yes:
             await question.on_yes()

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from parlor.core.players import Player
 from parlor.core.scene import Fan
 from parlor.play.match import Match
+from parlor.play.session import intents
 from parlor.screens.table import game_over
 from parlor.store.statistics import Standing
 from tests.samples import replayed
@@ -86,6 +87,17 @@ async def test_a_draw_is_offered_and_accepted_or_declined() -> None:
     async with seated("morris9", ANNA, BASIL, seed=begun_by_the_first("morris9", 2)) as desk:
         await desk.press("O")
         assert "Basil declines" in desk.top.message, "before the game has well begun"
+
+
+async def test_trouble_with_the_disk_answers_no_question() -> None:
+    async with seated("morris9") as desk:
+        await desk.press("O")
+        for words in ("The disk is full.", ""):
+            desk.presenter.send(intents.DiskTrouble(words))
+            await desk.until(lambda words=words: desk.presenter.messages.trouble == words)  # type: ignore[misc]
+        assert "Anna offers a draw. Ben" in desk.text
+        await desk.press("a")
+        assert desk.match.over
 
 
 async def test_a_hand_is_sorted_by_rank_and_by_suit() -> None:

@@ -195,6 +195,14 @@ async def test_a_draw_is_offered_from_elsewhere(yes: bool, over: bool) -> None:
     assert desk.record.offers == ([] if over else [""])
 
 
+async def test_trouble_with_the_database_declines_no_draw() -> None:
+    desk = Desk("morris9", "place a7")
+    trouble = [desk.send(intents.DiskTrouble(words)) for words in ("The server is away.", "")]
+    await desk.play(desk.send(intents.DrawOffered(1)), *trouble, desk.send(intents.Answer(True)))
+    assert desk.record.offers == []
+    assert desk.session.match.over
+
+
 async def test_a_draw_is_offered_to_somebody_elsewhere() -> None:
     desk = Desk("morris9")
     await desk.play(desk.send(intents.OfferDraw()), desk.send(intents.DrawDeclined()))
