@@ -72,7 +72,10 @@ class OfferDraw(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """Answer the question that `Confirm` or `Costly` asked. Anything else that a person asks for is a no, and is done."""
+    """Answer the question that `Confirm` or `Costly` asked.
+
+    Anything else that a person asks for is a no, and is then done; but a draw that is offered has to be answered.
+    """
 
     yes: bool
 

@@ -34,6 +34,7 @@ from parlor.play.session.intents import Intent
 from parlor.play.session.ports import Lesson, NotWritten, Ports, Seating, SharedRecord
 from parlor.play.undo import END
 
+DRAW: Final[Move] = (END, "draw")
 IDLE_QUESTIONS: Final = 4
 """Questions in a row with one answer, after which playing on is offered: three are common in any game of cards."""
 WATCHING: Final = "This game is played in another window."
@@ -41,6 +42,7 @@ OVER: Final = "The game is over."
 STANDS: Final = "At a shared table you can take back only steps of a turn that is not over yet."
 CHOOSE_AGAIN: Final = "At a shared table nothing is made again by itself: choose it once more."
 DECLINED: Final = "Your draw is declined."
+ANSWER_FIRST: Final = "Accept or decline the draw first."
 
 
 class _Thought(Struct, frozen=True):
@@ -57,11 +59,12 @@ _Posted: TypeAlias = Intent | _Thought
 
 
 class _Question(Struct, frozen=True):
-    """A question that `Confirm` asked: what a yes does, and what is said of a no."""
+    """A question that `Confirm` or `Costly` asked, and what each answer does."""
 
     on_yes: Callable[[], Awaitable[object]]
-    on_no: str = ""
-    on_refusal: Callable[[], Awaitable[object]] | None = None
+    on_no: Callable[[], Awaitable[object]] | None = None
+    insists: bool = False
+    """Whether nothing else is done before it is answered: it was another player who asked."""
 
 
 class Session:
@@ -459,14 +462,15 @@ class Session:
         question = self._confirm
         if question is None or isinstance(intent, intents.REPORTS):
             return False
+        if question.insists and not isinstance(intent, intents.Answer | intents.Leave):
+            await self._say(ANSWER_FIRST)
+            return True
         self._confirm = None
         self._again = self.question_open
         if isinstance(intent, intents.Answer) and intent.yes:
             await question.on_yes()
-        elif question.on_refusal is not None:
-            await question.on_refusal()
-        elif question.on_no:
-            await self._say(question.on_no)
+        elif question.on_no is not None:
+            await question.on_no()
         return isinstance(intent, intents.Answer)
 
     async def _take_thought(self, thought: _Thought) -> None:
@@ -657,8 +661,8 @@ class Session:
         elif seat < 0:
             await self._say("You can resign when it is your turn.")
         else:
-            on_yes = self._ending((END, "resign", str(seat + 1)))
-            await self._ask_whether("resign", f"{self.names[seat]}, do you want to resign?", seat, on_yes)
+            question = _Question(lambda: self._make((END, "resign", str(seat + 1)), "person"))
+            await self._ask_whether("resign", f"{self.names[seat]}, do you want to resign?", seat, question)
 
     async def _offer_draw(self) -> None:
         """Offer a draw: a bot answers at once, a person is asked."""
@@ -670,17 +674,17 @@ class Session:
         elif self._record is not None and not self.bot_level(other := 1 - seat):
             await self._offer_elsewhere(seat, other)
         elif not self.bot_level(other := 1 - seat):
-            words = f"{self.names[seat]} offers a draw. {self.names[other]}, do you accept it?"
-            question = self._ending((END, "draw"), f"{self.names[other]} declines the draw.")
-            await self._ask_whether("draw", words, other, question)
+            await self._ask_about_draw(seat, other, lambda: self._say(f"{self.names[other]} declines the draw."))
         elif accepts_draw(match, other):
-            await self._ending((END, "draw")).on_yes()
+            await self._make(DRAW, "person")
         else:
             await self._say(f"{self.names[other]} declines the draw.")
 
-    def _ending(self, end: Move, on_no: str = "") -> _Question:
-        """A question whether a game ends by agreement."""
-        return _Question(lambda: self._make(end, "person"), on_no)
+    async def _ask_about_draw(self, seat: int, other: int, on_no: Callable[[], Awaitable[object]]) -> None:
+        """Ask a player whether he accepts the draw that another one offers."""
+        words = f"{self.names[seat]} offers a draw. {self.names[other]}, do you accept it?"
+        question = _Question(lambda: self._make(DRAW, "person"), on_no, insists=True)
+        await self._ask_whether("draw", words, other, question)
 
     async def _ask_whether(self, kind: Any, words: str, seat: int, question: _Question) -> None:
         self._confirm = question
@@ -798,14 +802,12 @@ class Session:
         if record is None or not match.can_draw or not self.people or match.turn != seat:
             return
         (other,) = self.people
-        words = f"{self.names[seat]} offers a draw. {self.names[other]}, do you accept it?"
 
         async def decline() -> None:
             with suppress(NotWritten):
                 await record.decline_draw(match)
 
-        question = _Question(lambda: self._make((END, "draw"), "person"), on_refusal=decline)
-        await self._ask_whether("draw", words, other, question)
+        await self._ask_about_draw(seat, other, decline)
 
     # -- changes of the match -----------------------------------------------------------------------
 

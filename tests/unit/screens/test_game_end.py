@@ -89,6 +89,18 @@ async def test_a_draw_is_offered_and_accepted_or_declined() -> None:
         assert "Basil declines" in desk.top.message, "before the game has well begun"
 
 
+async def test_a_draw_that_is_offered_is_answered_before_anything_else() -> None:
+    async with seated("morris9") as desk:
+        await desk.press("O")
+        for key in ("G", "O", "H"):
+            await desk.press(key)
+            assert desk.top.message == "Accept or decline the draw first.", key
+        await desk.press("escape")
+        assert "Ben declines" in desk.top.message
+        await desk.press("G")
+        assert "Anna, do you want to resign?" in desk.text
+
+
 async def test_trouble_with_the_disk_answers_no_question() -> None:
     async with seated("morris9") as desk:
         await desk.press("O")

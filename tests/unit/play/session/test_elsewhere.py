@@ -15,7 +15,7 @@ from parlor.games.catalogue import entry
 from parlor.play.match import Match
 from parlor.play.session import events, intents
 from parlor.play.session.ports import InlinePorts, NotWritten, Preferences, Seating
-from parlor.play.session.session import CHOOSE_AGAIN, DECLINED, STANDS, Session
+from parlor.play.session.session import ANSWER_FIRST, CHOOSE_AGAIN, DECLINED, STANDS, Session
 
 
 class Record:
@@ -193,6 +193,15 @@ async def test_a_draw_is_offered_from_elsewhere(yes: bool, over: bool) -> None:
     assert desk.session.match.over is over
     assert desk.record.moves[1:] == ([("!", "draw")] if over else [])
     assert desk.record.offers == ([] if over else [""])
+
+
+async def test_a_draw_that_is_offered_has_to_be_answered_first() -> None:
+    desk = Desk("morris9", "place a7")
+    asks = [desk.send(each) for each in (intents.Resign(), intents.Hint(), intents.OfferDraw())]
+    await desk.play(desk.send(intents.DrawOffered(1)), *asks, desk.send(intents.Answer(True)))
+    assert desk.said() == [ANSWER_FIRST] * 3
+    assert desk.record.offers == []
+    assert desk.session.match.over
 
 
 async def test_trouble_with_the_database_declines_no_draw() -> None:
