@@ -49,6 +49,10 @@ EXAMPLES: Final = (
     'Scores((Score(0, "20", (Die(1), Die(4), Die(6)), "sum"), Score(1)), now=1, room=3)',
     'Plaque((Inscription("main", "7", "9"), Inscription("chance", "5", "10")))',
     "Race((34, 10), (5, 0), 100)",
+    'Boxes((Box("2", "lose", "bad", "3%"), Box("6", note="14%", puck="ON"), Box("7", "+5", "good", "17%", came=True),'
+    ' Box("12", "-5", "quiet", "3%")), "the next roll")',
+    'Stakes((Stake(0, 5, "odds 2"), Stake(1, 3, gain=3), Stake(2, 2, gain=-2)), 0, notes=7)',
+    'Chips((Chip("0", "0"), Chip("1", "1"), Chip("2")), "you fade", room=3)',
     "Pegs(31, ((12, 8), (5, 0)))",
     'Note(("The first to 61 wins.", "Trumps beat all."))',
     'Dial("your bid", ("10", "20", "30", "40"), 1)',

@@ -325,6 +325,29 @@ def _sketches(sketches: sc.Sketches, voice: Voice) -> list[str]:
     return [_sentence(voice.said(sketch.label), sketch.told) for sketch in sketches.sketches]
 
 
+def _boxes(boxes: sc.Boxes, voice: Voice) -> list[str]:
+    """What boxes decide, each with how likely it is, and where pucks lie."""
+    decided = [f"{box.figure} {box.word}" + f" ({box.note})" * bool(box.note) for box in boxes.boxes if box.word]
+    pucks = [f"{box.puck} on {box.figure}" for box in boxes.boxes if box.puck]
+    return [_sentence(voice.said(boxes.label), list_words(parts)) for parts in (pucks + decided,) if parts]
+
+
+def _stakes(stakes: sc.Stakes, voice: Voice) -> list[str]:
+    lines = []
+    for stake in stakes.stakes:
+        parts = [with_count(stake.chips, "chip")] * bool(stake.chips) + [stake.note] * bool(stake.note)
+        if stake.gain:
+            parts.append(f"{'wins' if stake.gain > 0 else 'loses'} {abs(stake.gain)}")
+        if parts:
+            lines.append(_sentence(voice.name(stake.seat), list_words(parts)))
+    return lines
+
+
+def _chips(chips: sc.Chips, voice: Voice) -> list[str]:
+    """How many there are, while none are asked for."""
+    return [] if chips.chips else [_sentence(voice.said(chips.label), str(chips.bank))]
+
+
 def _note(note: sc.Note, voice: Voice) -> list[str]:
     return [voice.said(line) for line in note.lines if line.strip()]
 
@@ -424,6 +447,9 @@ DESCRIBERS: Final[dict[type[sc.Zone], Describer]] = {
     sc.Gauge: _gauge,
     sc.Bed: _describe_billiards,
     sc.Dial: _one(_dial),
+    sc.Boxes: _boxes,
+    sc.Stakes: _stakes,
+    sc.Chips: _chips,
     sc.Note: _note,
 }
 """The describer of each type of zone."""

@@ -43,6 +43,12 @@ from parlor.core.scene.dice import Tray as Tray
 from parlor.core.scene.dice import Trays as Trays
 from parlor.core.scene.drawing import Sketch as Sketch
 from parlor.core.scene.drawing import Sketches as Sketches
+from parlor.core.scene.gaming import Box as Box
+from parlor.core.scene.gaming import Boxes as Boxes
+from parlor.core.scene.gaming import Chip as Chip
+from parlor.core.scene.gaming import Chips as Chips
+from parlor.core.scene.gaming import Stake as Stake
+from parlor.core.scene.gaming import Stakes as Stakes
 from parlor.core.scene.seats import Place as Place
 from parlor.core.scene.seats import Ring as Ring
 from parlor.core.scene.seats import Stand as Stand

@@ -119,6 +119,18 @@ def _any_shares(shares: sc.Shares) -> sc.Shares:
     return replace(shares, shares=tuple(replace(share, dice=any_faces(share.dice)) for share in shares.shares))
 
 
+def _bare_boxes(boxes: sc.Boxes) -> sc.Boxes:
+    return replace(boxes, boxes=tuple(sc.Box(box.figure) for box in boxes.boxes), label="")
+
+
+def _bare_stakes(stakes: sc.Stakes) -> sc.Stakes:
+    return replace(stakes, stakes=tuple(sc.Stake(each.seat) for each in stakes.stakes), now=-1)
+
+
+def _bare_chips(chips: sc.Chips) -> sc.Chips:
+    return replace(chips, chips=(), label="", bank=0, best="")
+
+
 def _still_gauge(gauge: sc.Gauge) -> sc.Gauge:
     return replace(gauge, beat=replace(gauge.beat, at=0.0, said=""))
 
@@ -140,6 +152,9 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Plaque: Form(_full_plaque, paper=True, yields=True, broad=True, largest=Size.XL),
     sc.Scores: Form(_bare_scores, paper=True, broad=True, largest=Size.XL),
     sc.Race: Form(broad=True, largest=Size.XL),
+    sc.Boxes: Form(_bare_boxes, always_fits=True, broad=True, largest=Size.XL),
+    sc.Stakes: Form(_bare_stakes, always_fits=True, largest=Size.XL),
+    sc.Chips: Form(_bare_chips, always_fits=True, largest=Size.XL),
     sc.Mat: Form(largest=Size.XL),
     sc.Gauge: Form(_still_gauge, largest=Size.XL),
     sc.Track: Form(largest=Size.XL),

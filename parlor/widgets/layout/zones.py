@@ -21,6 +21,9 @@ from parlor.widgets.cards.laid import paint_laid
 from parlor.widgets.cards.melds import paint_melds
 from parlor.widgets.cards.piles import paint_piles
 from parlor.widgets.dice.dice import paint_tray, paint_trays
+from parlor.widgets.gaming.boxes import paint_boxes
+from parlor.widgets.gaming.chips import paint_chips
+from parlor.widgets.gaming.stakes import paint_stakes
 from parlor.widgets.layout.forms import form
 from parlor.widgets.seats.ring import paint_ring
 from parlor.widgets.seats.scores import paint_scores
@@ -73,6 +76,9 @@ PAINTERS: Final[dict[type[sc.Zone], Painter]] = {
     sc.Sheet: paint_sheet,
     sc.Scores: paint_scores,
     sc.Rooms: paint_rooms,
+    sc.Boxes: paint_boxes,
+    sc.Stakes: paint_stakes,
+    sc.Chips: paint_chips,
     sc.Note: paint_note,
     sc.Target: paint_target,
 }

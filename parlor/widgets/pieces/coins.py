@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log2
 from typing import Final
 
@@ -48,6 +49,25 @@ def paint_row(coins: int, look: Look) -> Canvas:
     canvas = Canvas(row_width(count, look), 1)
     for at in range(count):
         _paint_coin(canvas, at * (WIDE[look.size] + 1), 0, look)
+    return canvas
+
+
+def paint_coins(coins: int, look: Look, width: int, rows: int, worths: Sequence[int] = (1,)) -> Canvas:
+    """So many coins in stacks side by side, each as high as there are rows before the next begins.
+
+    Each stands for the least of the `worths` with which all have room, or as many are drawn as have.
+    """
+    wide = WIDE[look.size]
+    topped = rows > 1 and not look.is_plain
+    high, most = rows - topped, max(1, (width + 1) // (wide + 1))
+    worth = next((worth for worth in worths if coins <= worth * most * high), worths[-1])
+    count = min(most * high, -(-coins // worth))
+    canvas = Canvas(row_width(-(-count // high), look), rows)
+    for at in range(count):
+        x, y = at // high * (wide + 1), rows - 1 - at % high
+        _paint_coin(canvas, x, y, look)
+        if topped:
+            canvas.put(x, y - 1, "▗" + "▄" * (wide - 2) + "▖", "dye.coin.light/ground")
     return canvas
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.core.scene import NO_PAUSE, Cell, Die, Pause, Scene, Sheet, Tray, Zone
+from parlor.core.scene import NO_PAUSE, Box, Boxes, Chip, Chips, Die, Pause, Scene, Stake, Stakes, Tray, Zone
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.dice.craps.law import MAINS, SEVEN, TRUE, WAYS, first_throw, later
 from parlor.games.dice.craps.rules import Shooting
@@ -15,24 +15,16 @@ from parlor.games.kits.dice.rules import BLANK, roll_faces
 from parlor.games.kits.dice.view import roller_line
 from parlor.games.kits.log.events import Lines
 
-NEITHER: Final = Cell(" -  ", tone="quiet")
-"""A sum that decides nothing."""
-DECIDED: Final = {1: "win ", -1: "lose"}
+DECIDED: Final = {1: "win", -1: "lose"}
 """How a sum stands on the layout, by what it decides for the shooter."""
+TONES: Final = {1: "good", -1: "bad"}
+"""In which tone."""
 ASKED: Final = {
-    "stake": "your stake in chips: type a number, then Enter",
-    "fade": "chips you fade: type a number, then Enter",
+    "stake": "your stake",
+    "fade": "you fade",
 }
 """The words that a number of chips follows, and what is asked then."""
-FEW: Final = 11
-"""Numbers of chips in a line, where all stand in one: up to 10."""
-MANY: Final = 17
-"""Numbers of chips in a line, where there are more."""
-OFFERS: Final = 13
-"""Offers of odds in a line."""
-ROOMY: Final = 8
-"""Columns of them at least, so that they are about as wide as what else lies there."""
-OFTEN: Final = tuple(Cell(f"{100 * ways / 36:.0f}% ", tone="quiet") for ways in WAYS.values())
+OFTEN: Final = {total: f"{100 * ways / 36:.0f}%" for total, ways in WAYS.items()}
 """How likely each sum is."""
 
 
@@ -61,10 +53,8 @@ def _zones(state: Shooting, gains: tuple[int, ...], seat: int) -> tuple[Zone, ..
     """All that lies on the table."""
     past = not (state.main or state.point or gains or state.turn == GAME_OVER)
     dice = tuple(map(Die, state.last)) if state.last and not past else (BLANK, BLANK)
-    asked = state.turn == seat and not gains
-    tray, line = Tray(dice, _roll_line(state, past=past)), _line(state, seat, done=bool(gains))
-    chips = _chips(state) if asked and state.phase in ("stake", "fade", "odds") else _brings(state, gains, seat)
-    return tray, _stakes(state, gains), line, chips
+    tray = Tray(dice, _roll_line(state, past=past))
+    return tray, _stakes(state, gains), _layout(state, seat, done=bool(gains)), _chips(state, gains, seat)
 
 
 def _round(state: Shooting, more: int) -> str:
@@ -77,83 +67,34 @@ def _roll_line(state: Shooting, *, past: bool) -> str:
     return roller_line(state.thrower, past=False) if state.last and not past else f"{{{state.shooter}}} shoots"
 
 
-def _stakes(state: Shooting, gains: tuple[int, ...]) -> Sheet:
-    """What each player has at stake, a line each, and what it brought, once that is known."""
+def _stakes(state: Shooting, gains: tuple[int, ...]) -> Stakes:
+    """What each player has at stake, and what it brought, once that is known."""
     talk = not state.has_main
-    heads = ["", "stake"] + ["odds"] * (talk and state.options.odds)
-    aside = bool(talk and state.options.side_bets)
-    rows = []
-    for seat in range(state.seats):
-        cells = [Cell(_stake_note(state, seat))]
-        if "odds" in heads:
-            cells.append(Cell(_odds(state, seat) if state.odds else ""))
-        if aside:
-            cells.append(Cell(_side_bets_note(state, seat) if state.wagers else ""))
-        gain = gains[seat] if gains else 0
-        cells.append(Cell(f"{gain:+d}" if gain else "", tone="sum" if gain > 0 else ""))
-        rows.append((f"{{{seat}}}", tuple(cells)))
-    return Sheet(
-        (*heads, *["bets aside"] * aside, "+/-"),
-        tuple(rows),
-        now=(state.shooter if state.turn == CHANCE else state.turn, -1),
-    )
+    odds, aside = talk and state.options.odds, talk and state.options.side_bets
+    stakes = [
+        Stake(seat, _staked(state, seat), _bets_note(state, seat), gains[seat] if gains else 0)
+        for seat in range(state.seats)
+    ]
+    most = state.options.max_bet * (3 if odds else 1)  # a stake, and at odds of two to one twice as much
+    notes = len("2 on 10, 1 on 7") if aside else len(f"odds {most}") if odds else 0
+    return Stakes(tuple(stakes), state.shooter if state.turn == CHANCE else state.turn, most, notes)
 
 
-def _chips(state: Shooting) -> Sheet:
-    """The numbers of chips up to the most that may be staked: whoever is asked chooses among them."""
-    most = state.options.max_bet
+def _chips(state: Shooting, gains: tuple[int, ...], seat: int) -> Chips:
+    """The numbers of chips up to the most that may be staked, for whoever is asked; else what the viewer has."""
+    room = state.options.max_bet + 1
+    if state.turn != seat or gains or state.phase not in ("stake", "fade", "odds"):
+        bank = state.chips[seat] if gains or state.turn == GAME_OVER else state.free_chips(seat)
+        return Chips((), "in hand", bank, room)
     offers = [move[1] for move in state.moves() if move[0] == "odds"]
     if offers:
-        return _offers(state.point, offers)
+        mine, against = TRUE[state.point]
+        puts = [int(part) // mine * against for part in offers]
+        named = [Chip(part, part, f"{put} to win {part}") for part, put in zip(offers, puts, strict=True)]
+        return Chips(tuple(named), f"{against} to win {mine}", 0, room, offers[0])
     open_ = [move[1] for move in state.moves() if move[0] in ASKED]
-    across = _across(most)
-    cells = tuple(
-        Cell(chips, chips if chips in open_ else "", tone="quiet" * (chips not in open_))
-        for chips in map(str, range(most + 1))
-    )
-    rows = tuple(("", cells[at : at + across]) for at in range(0, most + 1, across))
-    return Sheet(("",) * (across + 1), rows, ASKED[state.phase], "bottom", best=open_[0], now=(-1, -1))
-
-
-def _across(most: int) -> int:
-    """How many numbers of chips stand in a line."""
-    return FEW if most < FEW else MANY
-
-
-def _brings(state: Shooting, gains: tuple[int, ...], seat: int) -> Sheet:
-    """What the next roll may bring the viewer, or what the last one has brought him, where the chips lie when asked."""
-    most, who = state.options.max_bet, f"{{{seat}}}"
-    title, told = f"what the next roll may bring {who}", _may_bring(state, seat)
-    if gains:
-        title, told = f"what it has brought {who}", f"{gains[seat]:+d} chips" if gains[seat] else "nothing"
-    elif not state.stake:
-        title, told = "nothing is staked yet", f"a stake is 1 to {most} chips"
-    elif not told:
-        title, told = f"{who} has nothing at stake", ""
-    bare = tuple(("", ()) for _ in range(most // _across(most)))
-    return Sheet(("",), ((told, ()), *bare), title, "bottom")
-
-
-def _may_bring(state: Shooting, seat: int) -> str:
-    """What the viewer wins and loses, each by which sums; nothing where he has no chips in it."""
-    sums: dict[int, list[str]] = {}
-    for total, decided in _decides(state).items():
-        if gain := state.payouts(decided)[seat]:
-            sums.setdefault(gain, []).append(str(total))
-    return "; ".join(f"{gain:+d} by {', '.join(sums[gain])}" for gain in sorted(sums, reverse=True))
-
-
-def _offers(point: int, offers: list[str]) -> Sheet:
-    """Odds that may be offered: what one puts in, and below it what that would win, by which they are chosen."""
-    mine, against = TRUE[point]
-    bare = max(0, ROOMY - len(offers))
-    wins = (*(Cell(part, part) for part in offers), *(Cell(),) * bare)
-    puts = (*(str(int(part) // mine * against) for part in offers), *("",) * bare)
-    first, *others = range(0, len(offers), OFFERS)
-    rows = [("to win", wins[first:OFFERS])]
-    for at in others:
-        rows += [("you put in", tuple(map(Cell, puts[at : at + OFFERS]))), ("to win", wins[at : at + OFFERS])]
-    return Sheet(("you put in", *puts[first:OFFERS]), tuple(rows), "", "bottom", best=offers[0], now=(-1, -1))
+    chips = [Chip(chips, chips if chips in open_ else "") for chips in map(str, range(room))]
+    return Chips(tuple(chips), ASKED[state.phase], 0, room, open_[0])
 
 
 def _decision_line(state: Shooting) -> str:
@@ -188,50 +129,29 @@ def _decision_reason(state: Shooting, total: int, *, won: bool) -> str:
     return f"makes the {total} and wins" if won else f"throws the {total} before the {state.point} and loses"
 
 
-def _line(state: Shooting, seat: int, *, done: bool) -> Sheet:
-    """What each sum of the next throw decides for the shooter, the point or the chance in brackets.
+def _layout(state: Shooting, seat: int, *, done: bool) -> Boxes:
+    """What each sum of the next throw decides, with pucks on the main and on the point or the chance.
 
-    Once a throw has decided, what each sum would have; its own alone is bright. What is good for the viewer stands out,
-    in the colour of what is won, which means nothing else here.
+    It is what that brings the viewer, in his tone, or where he has nothing in it what it is for the shooter. Once a
+    throw has decided, the sum that came alone is bright.
     """
-    named, main, point = "chance" if state.has_main else "point", state.main, state.point
-    sum_ = sum(state.last) if done else point
-    heads = ("", *(f"[{total}]" if total == sum_ else str(total) for total in WAYS))
-    if state.has_main and not state.main:
-        mains = tuple(Cell("main", tone="sum") if total in MAINS else NEITHER for total in WAYS)
-        return Sheet(
-            heads, (("", mains), ("", OFTEN)), "this roll sets the main, any sum from 5 to 9", "bottom", now=(-1, -1)
-        )
-    told = f"main {main}, " if main else ""
-    if done:
-        told += f"{named} {point}: {sum(state.last)} came" if point else f"first roll: {sum(state.last)} came"
-    elif point:
-        told += f"{named} {point}: {point} wins for the shooter, {main or SEVEN} loses"
-    else:
-        told = f"{f'main {main}' if main else 'shooter'}: {_firsts(main, 1)}; {_firsts(main, -1)}; any other: {named}"
-    outcomes = _decides(state).items()
-    cells = tuple(_outcome(state, decided, seat, past=done and total != sum_) for total, decided in outcomes)
-    marked = list(WAYS).index(sum_) if sum_ else -1
-    return Sheet(heads, (("", cells), ("", OFTEN)), told, "bottom", now=(-1, marked))
+    came, pucks = sum(state.last) if done else 0, {state.main: "MAIN", state.point: "ON"}
+    mains = MAINS if state.has_main and not state.main else ()
+    boxes = []
+    for total, decided in _decides(state).items():
+        gain = state.payouts(decided)[seat] if state.stake or done else 0
+        word = f"{gain:+d}" if gain else DECIDED.get(decided, "main" * (total in mains))
+        tone = TONES.get((gain and gain // abs(gain)) or decided, "") if not done or total == came else "quiet"
+        boxes.append(Box(str(total), word, tone, OFTEN[total], pucks.get(total, ""), came=total == came))
+    return Boxes(tuple(boxes), "the roll" if done else "the next roll")
 
 
 def _decides(state: Shooting) -> dict[int, int]:
-    """What each sum of the next throw decides for the shooter, once the main is known."""
+    """What each sum of the next throw decides for the shooter; of a throw for the main, which of them are one."""
     main, point = state.main, state.point
+    if state.has_main and not main:
+        return dict.fromkeys(WAYS, 0)
     return {total: later(main, point, total) if point else first_throw(main, total) for total in WAYS}
-
-
-def _outcome(state: Shooting, decided: int, seat: int, *, past: bool) -> Cell:
-    """How a sum stands on the layout, one that did not come faintly once it is `past`.
-
-    Before he has staked, the shooter knows already what is good for him.
-    """
-    if not decided:
-        return NEITHER
-    if past:
-        return Cell(DECIDED[decided], tone="quiet")
-    good = state.payouts(decided)[seat] > 0 or (seat == state.shooter and decided > 0)
-    return Cell(DECIDED[decided], tone="sum" if good else "")
 
 
 def _firsts(main: int, decided: int) -> str:
@@ -241,21 +161,23 @@ def _firsts(main: int, decided: int) -> str:
     return f"{', '.join(sums)} {verb}{'s' * (len(sums) == 1)}"
 
 
-def _stake_note(state: Shooting, seat: int) -> str:
-    """What a player has at stake."""
-    faded, open_ = state.fades, state.phase in ("stake", "fade", "main")
-    chips = faded[seat] if seat != state.shooter else state.stake if open_ else sum(faded)
-    return str(chips or "")
+def _staked(state: Shooting, seat: int) -> int:
+    """What a player has at stake, without odds and bets aside."""
+    if seat != state.shooter:
+        return state.fades[seat]
+    return state.stake if state.phase in ("stake", "fade", "main") else sum(state.fades)
 
 
-def _odds(state: Shooting, seat: int) -> str:
-    part = sum(mine for mine, _ in state.odds) if seat == state.shooter else state.odds[seat][1]
-    return str(part) if part else ""
-
-
-def _side_bets_note(state: Shooting, seat: int) -> str:
+def _bets_note(state: Shooting, seat: int) -> str:
+    """What a player has staked besides."""
+    if state.has_main or not state.point:
+        return ""
     mine, against = TRUE[state.point]
-    bets = [f"{mine} on {state.point}" for yes, _ in state.wagers if yes == seat]
+    part = 0
+    if state.odds:
+        part = sum(each for each, _ in state.odds) if seat == state.shooter else state.odds[seat][1]
+    bets = [f"odds {part}"] if part else []
+    bets += [f"{mine} on {state.point}" for yes, _ in state.wagers if yes == seat]
     return ", ".join([*bets, *(f"{against} on 7" for _, no in state.wagers if no == seat)])
 
 

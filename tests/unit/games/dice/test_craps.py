@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from parlor.core.advice import format_advice
-from parlor.core.scene import Sheet, Tray
+from parlor.core.scene import Boxes, Chips, Stakes, Tray, Zone
 from parlor.core.scene.names import voice_of
 from parlor.core.state import GAME_OVER, IllegalMove, Move, parse
 from parlor.games.dice.craps.bots import expert, heuristic, move_value
@@ -21,6 +21,8 @@ from parlor.widgets.canvas.glyphs import SAFE
 from parlor.widgets.layout.frame import Drawn, Tabletop, best_frame
 from parlor.widgets.layout.layout import Kind, plan
 from parlor.widgets.layout.panel import Seat
+
+Z = TypeVar("Z", bound=Zone)
 
 
 def craps(seats: int = 3, **options: Any) -> Craps:
@@ -217,69 +219,79 @@ def test_the_expert_stakes_little_and_fades_all() -> None:
     assert all(move_value(point, move) == pytest.approx(0) for move in point.moves()), "odds are fair"
 
 
-def sheets(state: Shooting, seat: int = 0) -> list[Sheet]:
-    """What all have staked, what each sum decides, and the chips, as a seat sees them."""
-    return [zone for zone in drawn(state.seen_by(seat)).zones if isinstance(zone, Sheet)]
+def zone(kind: type[Z], state: Shooting, seat: int = 0) -> Z:
+    """The zone of a kind, as a seat sees it."""
+    (found,) = (each for each in drawn(state.seen_by(seat)).zones if isinstance(each, kind))
+    return found
 
 
-def layout(state: Shooting) -> tuple[list[list[str]], dict[str, str]]:
-    """What stands in the line of each player, and what the line under them says of each sum."""
-    stakes, line, _ = sheets(state)
-    staked = [[cell.text.strip() for cell in cells] for _, cells in stakes.rows]
-    outcomes = zip(line.heads[1:], line.rows[0][1], strict=True)
-    return staked, {head.strip("[]"): cell.text.strip() for head, cell in outcomes}
+def boxes(state: Shooting, seat: int = 0) -> dict[str, str]:
+    """What the box of each sum says to a seat; only of those that say something."""
+    return {box.figure: box.word for box in zone(Boxes, state, seat).boxes if box.word}
+
+
+def pucks(state: Shooting) -> dict[str, str]:
+    """The pucks, each with the sum on which it lies."""
+    return {box.puck: box.figure for box in zone(Boxes, state).boxes if box.puck}
+
+
+def staked(state: Shooting) -> list[tuple[int, str, int]]:
+    """The chips before each player, what is said of him, and what they have brought."""
+    return [(stake.chips, stake.note, stake.gain) for stake in zone(Stakes, state).stakes]
+
+
+def offered(state: Shooting, seat: int) -> list[str]:
+    """The numbers of chips that a seat may choose."""
+    return [chip.token for chip in zone(Chips, state, seat).chips if chip.token]
 
 
 def test_only_who_is_asked_chooses_among_the_chips() -> None:
     state = said(craps(), "stake 5")
-
-    def lit(seat: int) -> list[str]:
-        return [cell.token for _, cells in sheets(state, seat)[2].rows for cell in cells if cell.token]
-
     assert state.turn == 1
-    assert lit(1) == ["0", "1", "2", "3", "4", "5"]
-    assert lit(0) == lit(2) == []
+    assert offered(state, 1) == ["0", "1", "2", "3", "4", "5"]
+    assert offered(state, 0) == offered(state, 2) == []
     assert drawn(state.seen_by(1)).default == "0", "Enter bets nothing that need not be bet"
 
 
-def brings(state: Shooting, seat: int) -> str:
-    """What is told in the place of the chips while they are not asked for."""
-    words = sheets(state, seat)[2]
-    assert not any(cell.token for _, cells in words.rows for cell in cells)
-    return f"{words.label}: {words.rows[0][0]}"
-
-
-def test_where_no_chips_are_asked_for_stands_what_the_roll_may_bring_the_looker() -> None:
-    assert brings(craps(), 1) == "nothing is staked yet: a stake is 1 to 10 chips"
+def test_who_is_not_asked_sees_the_chips_that_he_has_left() -> None:
     state = said(craps(), "stake 5", "fade 3", "fade 0")
-    assert brings(state, 0) == "what the next roll may bring {0}: +3 by 7, 11; -3 by 2, 3, 12"
-    assert brings(state, 1) == "what the next roll may bring {1}: +3 by 2, 3, 12; -3 by 7, 11"
-    assert brings(state, 2) == "{2} has nothing at stake: "
+    assert [zone(Chips, state, seat).bank for seat in range(3)] == [97, 97, 100]
+    assert [zone(Chips, state, seat).chips for seat in range(3)] == [()] * 3
+
+
+def test_the_boxes_say_what_the_roll_brings_the_viewer() -> None:
+    state = said(craps(), "stake 5", "fade 3", "fade 0")
+    assert boxes(state, 0) == {"2": "-3", "3": "-3", "7": "+3", "11": "+3", "12": "-3"}
+    assert boxes(state, 1) == {"2": "+3", "3": "+3", "7": "-3", "11": "-3", "12": "+3"}
+    assert boxes(state, 2) == {"2": "lose", "3": "lose", "7": "win", "11": "win", "12": "lose"}, "he has no chips in it"
     odds = said(thrown(state, 5), "odds 2", "accept")
-    assert brings(odds, 0) == "what the next roll may bring {0}: +6 by 5; -5 by 7", "two against three as odds"
-    assert brings(odds, 1) == "what the next roll may bring {1}: +5 by 7; -6 by 5"
+    assert boxes(odds, 0) == {"5": "+6", "7": "-5"}, "two against three as odds"
+    assert boxes(odds, 1) == {"5": "-6", "7": "+5"}
 
 
-def test_what_stands_out_is_good_for_the_looker() -> None:
+def test_what_is_good_for_the_viewer_has_another_tone_than_what_is_bad() -> None:
     state = said(craps(), "stake 5", "fade 3", "fade 0")
 
-    def good(seat: int) -> list[str]:
-        line = sheets(state, seat)[1]
-        return [head for head, cell in zip(line.heads[1:], line.rows[0][1], strict=True) if cell.tone == "sum"]
+    def toned(tone: str, seat: int) -> list[str]:
+        return [box.figure for box in zone(Boxes, state, seat).boxes if box.tone == tone]
 
-    assert (good(0), good(1), good(2)) == (["7", "11"], ["2", "3", "12"], [])
+    for tone, seats in (("good", (0, 2)), ("bad", (1,))):
+        for seat in seats:
+            assert toned(tone, seat) == ["7", "11"]
 
 
-def test_the_title_of_the_sums_says_what_the_first_roll_sets() -> None:
-    assert sheets(craps())[1].label == "shooter: 7, 11 win; 2, 3, 12 lose; any other: point"
-    assert sheets(thrown(hazard(), 6))[1].label == "main 6: 6, 12 win; 2, 3, 11 lose; any other: chance"
+def test_without_a_stake_the_boxes_say_what_the_first_roll_decides_for_the_shooter() -> None:
+    assert boxes(craps()) == {"2": "lose", "3": "lose", "7": "win", "11": "win", "12": "lose"}
+    assert boxes(thrown(hazard(), 6)) == {"2": "lose", "3": "lose", "6": "win", "11": "lose", "12": "win"}
+    assert boxes(thrown(hazard(), 7)) == {"2": "lose", "3": "lose", "7": "win", "11": "win", "12": "lose"}
+    assert boxes(hazard()) == {"5": "main", "6": "main", "7": "main", "8": "main", "9": "main"}
 
 
 @pytest.mark.parametrize("state", [craps(), said(craps(), "stake 5", "fade 3"), hazard()])
 def test_under_each_sum_stands_how_likely_it_is(state: Shooting) -> None:
-    line = sheets(state)[1]
-    assert line.heads[1:] == tuple(map(str, range(2, 13)))
-    often = [cell.text.strip() for cell in line.rows[-1][1]]
+    line = zone(Boxes, state).boxes
+    assert [box.figure for box in line] == list(map(str, range(2, 13)))
+    often = [box.note for box in line]
     assert often == ["3%", "6%", "8%", "11%", "14%", "17%", "14%", "11%", "8%", "6%", "3%"]
 
 
@@ -296,11 +308,10 @@ def test_a_hint_says_why_little_is_staked_and_all_is_faded() -> None:
 def test_between_rounds_the_dice_are_in_the_cup_of_who_shoots_next() -> None:
     state = thrown(said(craps(2, odds=False), "stake 5", "fade 5"), 8, 7)
     assert (state.shooter, state.thrower) == (1, 0), "the dice have passed"
-    (tray,) = (zone for zone in drawn(state.seen_by(0)).zones if isinstance(zone, Tray))
+    tray = zone(Tray, state)
     assert tray.label == "{1} shoots"
     assert not any(die.face for die in tray.dice)
-    (stakes,) = (zone for zone in drawn(state.seen_by(0)).zones if isinstance(zone, Sheet) and "stake" in zone.heads)
-    assert stakes.now == (state.turn, -1), "the mark is his whose turn it is, not the shooter's"
+    assert zone(Stakes, state).now == state.turn, "the mark is his whose turn it is, not the shooter's"
 
 
 def test_a_club_player_leaves_the_others_their_share_of_a_stake() -> None:
@@ -320,7 +331,7 @@ def test_the_table_measures_the_same_in_every_phase(game: str) -> None:
     while state.turn != GAME_OVER:
         slots = plan(drawn(state.seen_by(0)).zones, kind, *look).slots
         if state.last:  # before the first throw a cup stands there, and it is narrower than dice
-            measured.add((tuple(slot[1:] for slot in slots[:-1]), slots[-1].size, slots[-1].y, slots[-1].height))
+            measured.add(slots)
         state = state.play(rng.choice(state.moves()) if state.turn >= 0 else state.draw(rng))
     assert len(measured) == 1
 
@@ -344,78 +355,49 @@ def test_the_panel_stays_as_wide_and_no_line_touches_the_words_below(game: str) 
     assert 1 + 1 + tall + 1 + below + 1 <= 24, "the head, air over the dice, the table, air, the words, the keys"
 
 
-def test_the_layout_says_what_each_sum_of_the_next_throw_decides() -> None:
-    state = said(craps(), "stake 5", "fade 3", "fade 2")
-    staked, line = layout(state)
-    assert staked == [["5", "", ""], ["3", "", ""], ["2", "", ""]], "shot for or faded, odds, and what it brought"
-    assert [total for total, word in line.items() if word == "win"] == ["7", "11"]
-    assert [total for total, word in line.items() if word == "lose"] == ["2", "3", "12"]
-
-
 def test_what_was_staked_stays_with_what_it_brought_until_another_stake() -> None:
     state = thrown(said(thrown(said(craps(2), "stake 4", "fade 4"), 5), "odds 2", "accept"), 7)
     assert (state.shooter, state.gains) == (1, (-6, 6)), "four faded, two against three as odds"
     held = drawn(state.seen_by(1)).pause.before
     assert held is not None
-    stakes, line, words = (zone for zone in held.zones if isinstance(zone, Sheet))
-    lines = [[cell.text.strip() for cell in cells] for _, cells in stakes.rows]
-    assert lines == [["4", "2", "-6"], ["4", "3", "+6"]]
+    _, stakes, line, chips = held.zones
+    assert isinstance(stakes, Stakes)
+    assert isinstance(line, Boxes)
+    assert [(stake.chips, stake.note, stake.gain) for stake in stakes.stakes] == [(4, "odds 2", -6), (4, "odds 3", 6)]
     assert (held.prompt, held.status) == ("{0} throws the 7 before the 5 and loses.", "round 1 of 20")
-    assert line.label == "point 5: 7 came"
-    assert [head for head in line.heads if "[" in head] == ["[7]"], "what came"
-    assert not any(cell.token for _, cells in words.rows for cell in cells), "nothing is asked meanwhile"
+    assert [(box.figure, box.word, box.tone) for box in line.boxes if box.came] == [("7", "+6", "good")]
+    assert {box.tone for box in line.boxes if not box.came} == {"quiet"}
+    assert isinstance(chips, Chips)
+    assert not chips.chips, "nothing is asked meanwhile"
     assert drawn(state.seen_by(1)).status == "round 2 of 20"
-    assert layout(state)[0] == [["", "", ""]] * 2, "and once it has been looked at, the table is clear"
-    assert layout(said(state, "stake 1"))[0] == [["", "", ""], ["1", "", ""]]
+    assert staked(state) == [(0, "", 0)] * 2, "and once it has been looked at, the table is clear"
+    assert staked(said(state, "stake 1")) == [(0, "", 0), (1, "", 0)]
 
 
 def test_at_the_end_the_table_shows_what_the_last_decision_brought() -> None:
     state = thrown(said(craps(2, rounds=1), "stake 4", "fade 4"), 7)
     assert state.turn == GAME_OVER
-    assert layout(state)[0] == [["4", "", "+4"], ["4", "", "-4"]]
-    assert brings(state, 1) == "what it has brought {1}: -4 chips"
-    assert sheets(state)[1].label == "first roll: 7 came"
+    assert staked(state) == [(4, "", 4), (4, "", -4)]
+    assert zone(Chips, state, 1).bank == 96
+    assert [box.figure for box in zone(Boxes, state).boxes if box.came] == ["7"]
 
 
-def test_the_point_is_marked_without_the_colour_of_what_is_good() -> None:
-    state = thrown(said(craps(2), "stake 4", "fade 4"), 8)
-    line = sheets(state)[1]
-    assert [head for head in line.heads if "[" in head] == ["[8]"]
-    assert line.now == (-1, 6), "its column lies on darker paper"
-
-
-def test_odds_are_offered_by_what_they_would_win_under_what_one_puts_in() -> None:
+def test_odds_are_offered_by_what_they_would_win_and_named_with_what_one_puts_in() -> None:
     state = thrown(said(craps(2), "stake 6", "fade 6"), 5)
-    chips = sheets(state, 1)[-1]
-    ((label, wins),) = chips.rows
-    offered = zip(chips.heads[1:], wins, strict=True)
-    assert (chips.heads[0], label) == ("you put in", "to win")
-    assert [(put, cell.token) for put, cell in offered if cell.token] == [("3", "2"), ("6", "4")]
+    assert offered(state, 1) == ["2", "4"]
+    assert zone(Chips, state, 1).label == "3 to win 2"
     assert voice_of(drawn(state.seen_by(1)), ("Anna", "Basil")).things["4"] == "6 to win 4"
 
 
-def test_many_odds_stand_in_several_lines_of_both() -> None:
-    state = thrown(said(craps(2, max_bet=50, chips=100), "stake 50", "fade 50"), 4)
-    chips = sheets(state, 1)[-1]
-    assert [label for label, _ in chips.rows] == ["to win", "you put in", "to win"]
-    tokens = [cell.token for label, cells in chips.rows for cell in cells if cell.token]
-    assert tokens == [str(part) for part in range(1, 26)]
-    assert [cell.text for cell in chips.rows[1][1]] == [str(put) for put in range(28, 51, 2)]
-
-
-def test_with_a_point_the_layout_says_that_the_seven_loses() -> None:
-    state = thrown(said(craps(odds=False), "stake 5", "fade 3", "fade 2"), 8)
-    line = layout(state)[1]
-    assert line["8"] == "win"
-    assert line["7"] == "lose"
-    assert {line[str(total)] for total in (2, 3, 4, 5, 6, 9, 10, 11, 12)} == {"-"}
-
-
-def test_the_point_is_marked_among_the_sums_and_the_shooter_among_the_players() -> None:
+def test_a_puck_lies_on_the_point_and_at_hazard_one_on_the_main() -> None:
     state = said(craps(2), "stake 4", "fade 4")
-    assert sheets(state)[0].now == (0, -1)
-    for rolled, marked in ((state, ""), (thrown(state, 8), "[8]")):
-        line = sheets(rolled)[1]
-        at = line.now[1] if line.now else -1
-        assert (line.heads[at + 1] if at >= 0 else "") == marked
-    assert sheets(thrown(hazard(), 7))[1].label == "main 7: 7, 11 win; 2, 3, 12 lose; any other: chance"
+    assert pucks(state) == {}
+    assert pucks(thrown(state, 8)) == {"ON": "8"}
+    main = said(thrown(hazard(), 7), "stake 4", "fade 4")
+    assert pucks(main) == {"MAIN": "7"}
+    assert pucks(thrown(main, 4)) == {"MAIN": "7", "ON": "4"}
+
+
+def test_with_a_point_the_boxes_say_that_the_seven_loses() -> None:
+    state = thrown(said(craps(odds=False), "stake 5", "fade 3", "fade 2"), 8)
+    assert boxes(state) == {"7": "-5", "8": "+5"}

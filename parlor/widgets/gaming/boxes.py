@@ -1,0 +1,183 @@
+"""The layout of a gaming table, printed on its felt: boxes with large figures, and pucks that lie on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+
+from parlor.core.scene import Box, Boxes
+from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.figures import stamp as stamp_dots
+from parlor.widgets.canvas.letters import LETTERS
+from parlor.widgets.canvas.numerals import DIGITS, enlarged, number
+from parlor.widgets.canvas.pixels import stamp
+
+PITCHES: Final = {Size.XS: 5, Size.S: 5, Size.M: 6, Size.L: 7, Size.XL: 11}
+"""Columns from one box to the next, at least."""
+BROADEST: Final = {Size.XS: 6, Size.S: 6, Size.M: 7, Size.L: 10, Size.XL: 15}
+"""The same at most."""
+PADS: Final = {Size.XS: 0, Size.S: 0, Size.M: 0, Size.L: 1, Size.XL: 1}
+"""Rows of air over a figure."""
+LARGE: Final = 5
+"""Rows of a figure twice as large, which only the largest size has."""
+SMALL: Final = 3
+"""Rows of a figure otherwise, and of what stands under a large one."""
+SIGNS: Final = {
+    **LETTERS,
+    **{str(value): rows for value, rows in enumerate(DIGITS)},
+    "%": ("#.#", "..#", ".#.", "#..", "#.#"),
+    "+": ("...", ".#.", "###", ".#.", "..."),
+    "-": ("...", "...", "###", "...", "..."),
+}
+"""What is drawn small."""
+TONES: Final = {"good": "box.good", "bad": "box.bad"}
+"""The ground of a box by its tone; any other is the bare felt."""
+PUCK: Final = "side.0.text"
+"""A puck: dark letters on ivory."""
+
+
+def paint_boxes(boxes: Boxes, look: Look, width: int, height: int) -> Canvas:
+    """The boxes side by side within lines; how likely each is stands on the lower one, or under it where all is
+    large."""
+    form = _Form.of(boxes, look, width)
+    canvas = Canvas(form.pitch * len(boxes.boxes) + 1, form.tall)
+    for at, box in enumerate(boxes.boxes):
+        _paint_box(canvas, box, look, form, at * form.pitch)
+    _lines(canvas, boxes.boxes, look, form)
+    return canvas
+
+
+class _Form(NamedTuple):
+    """How large the boxes are."""
+
+    pitch: int
+    rows: int
+    """Rows of a figure."""
+    pad: int
+    large: bool
+    """Whether what stands under a figure is drawn too."""
+    inside: bool
+    """Whether how likely it is stands in the box, and not on the line below it."""
+
+    @classmethod
+    def of(cls, boxes: Boxes, look: Look, width: int) -> _Form:
+        """As broad as there is room for, up to what the size has."""
+        least, most = PITCHES[look.size], BROADEST[look.size]
+        pitch = max(least, min(most, max(width - 1, look.least[0] - 1) // max(1, len(boxes.boxes))))
+        if look.size is Size.XS or look.is_plain:
+            return cls(pitch, 1, 0, large=False, inside=False)
+        large = look.size is Size.XL
+        return cls(pitch, LARGE if large else SMALL, PADS[look.size], large, inside=look.size > Size.S)
+
+    @property
+    def inner(self) -> int:
+        """Columns within the lines of a box."""
+        return self.pitch - 1
+
+    @property
+    def word(self) -> int:
+        """The row of what a box decides."""
+        return 1 + self.pad + self.rows + self.large
+
+    @property
+    def tall(self) -> int:
+        """Rows of all of it."""
+        return self.word + (SMALL + 1 + SMALL if self.large else 1 + self.inside) + 1
+
+
+def _paint_box(canvas: Canvas, box: Box, look: Look, form: _Form, x: int) -> None:
+    """One box: its ground, its figure, what it decides, and how likely it is."""
+    base = "row" if box.tone != "quiet" else "quiet"
+    ground = "" if look.is_plain else TONES.get(box.tone, "")
+    style = ground or TONES.get(box.tone, base)
+    if ground:
+        canvas.fill(x + 1, 1, form.inner, form.tall - 2, ground)
+    _figure(canvas, box.figure, (x + 1, 1 + form.pad), form, style)
+    if form.large:
+        _small(canvas, box.word, (x + 1, form.word), form, style)
+        _small(canvas, box.note, (x + 1, form.word + 4), form, ground or "quiet")
+    else:
+        _middle(canvas, box.word, x + 1, form.word, form, style)
+        if form.inside:
+            _middle(canvas, box.note, x + 1, form.word + 1, form, ground or "quiet")
+
+
+def _middle(canvas: Canvas, text: str, x: int, y: int, form: _Form, style: str) -> None:
+    """A text in the middle of a box."""
+    canvas.put(x + (form.inner - cell_len(text) + 1) // 2, y, text, style)
+
+
+def _figure(canvas: Canvas, text: str, at: tuple[int, int], form: _Form, style: str) -> None:
+    """A number in the largest figures that have room; one of two digits is narrower where it must be."""
+    x, y = at
+    if form.rows == 1:
+        _middle(canvas, text, x, y, form, style)
+        return
+    rows = enlarged(number(text, DIGITS), 2 if form.rows == LARGE else 1)
+    if len(rows[0]) <= form.inner:
+        stamp(canvas, x + (form.inner - len(rows[0]) + 1) // 2, y, rows, style)
+        return
+    narrow = _bold(text)
+    stamp_dots(canvas, x + (form.inner - (len(narrow[0]) + 1) // 2) // 2, y, narrow, style)
+
+
+def _bold(text: str) -> tuple[str, ...]:
+    """A number in dots, with strokes as thick as those in pixels: a stroke is two dots, what is between is one."""
+    drawn = [["".join(dot * (1 + (at % 2 == 0)) for at, dot in enumerate(row)) for row in DIGITS[int(d)]] for d in text]
+    return tuple(".".join(rows) for rows in zip(*drawn, strict=True))
+
+
+def _small(canvas: Canvas, text: str, at: tuple[int, int], form: _Form, style: str) -> None:
+    """What is written beside large figures: three rows high, and half as broad where there is no room for more."""
+    if not text:
+        return
+    rows = drawn(text)
+    wide = len(rows[0]) if rows else form.inner + 1
+    if wide <= form.inner:
+        stamp(canvas, at[0] + (form.inner - wide + 1) // 2, at[1], rows, style)
+    else:
+        stamp_dots(canvas, at[0] + (form.inner - (wide + 1) // 2 + 1) // 2, at[1], rows, style)
+
+
+def drawn(text: str) -> tuple[str, ...]:
+    """A text in letters and figures at most six high; () where something of it can't be drawn."""
+    signs = [SIGNS.get(char, ()) for char in text.upper()]
+    if not all(signs):
+        return ()
+    tall = max((len(rows) for rows in signs), default=0)
+    padded = [(*rows, *("." * len(rows[0]),) * (tall - len(rows))) for rows in signs]
+    return tuple(".".join(rows) for rows in zip(*padded, strict=True))
+
+
+def _lines(canvas: Canvas, boxes: Sequence[Box], look: Look, form: _Form) -> None:
+    """The lines round the boxes, those of the one that came in gold, with pucks on the upper one."""
+    g, low = look.glyphs, form.tall - 1
+    last = len(boxes)
+    for at in range(last + 1):
+        x = at * form.pitch
+        gold = any(box.came for box in boxes[max(0, at - 1) : at + 1])
+        style = "gold" if gold else "line"
+        ends = (g.tl, g.bl) if not at else (g.tr, g.br) if at == last else (g.tee_t, g.tee_b)
+        canvas.put(x, 0, ends[0], style)
+        canvas.put(x, low, ends[1], style)
+        for y in range(1, low):
+            canvas.put(x, y, g.v, style)
+    for at, box in enumerate(boxes):
+        x, style = at * form.pitch + 1, "gold" if box.came else "line"
+        canvas.put(x, 0, g.h * form.inner, style)
+        canvas.put(x, low, g.h * form.inner, style)
+        if box.note and not form.inside:
+            _middle(canvas, box.note, x, low, form, "gold" if box.came else "quiet")
+        if box.puck:
+            _puck(canvas, box.puck, look, x, form.inner)
+
+
+def _puck(canvas: Canvas, text: str, look: Look, x: int, inner: int) -> None:
+    """A puck on the upper line of a box."""
+    if look.is_plain:
+        text = f"({text})" if len(text) + 2 <= inner else text
+    elif len(text) + 2 <= inner:
+        text = f" {text} "
+    canvas.put(x + (inner - len(text) + 1) // 2, 0, text, "gold" if look.is_plain else PUCK)

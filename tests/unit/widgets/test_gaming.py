@@ -1,0 +1,98 @@
+"""Gaming tables: the boxes printed on the felt, the stakes before the players, and the chips to choose among."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlor.core.scene import Box, Boxes, Chip, Chips, Stake, Stakes
+from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.glyphs import ASCII
+from parlor.widgets.gaming.boxes import paint_boxes
+from parlor.widgets.gaming.chips import paint_chips
+from parlor.widgets.gaming.stakes import paint_stakes
+from tests.unit.widgets.painted import cells
+
+NAMES = ("Anna", "Basil")
+BOXES = Boxes(
+    tuple(
+        Box(str(total), "+5" if total == 7 else "-5" * (total == 12), {7: "good", 12: "bad"}.get(total, ""), "17%")
+        for total in range(2, 13)
+    )
+)
+SIZES = [(Size.S, 58), (Size.M, 70), (Size.L, 81), (Size.XL, 152)]
+
+
+def ground(canvas: Canvas, x: int, y: int) -> str:
+    """The ground of a box in a cell, if it has one of its own."""
+    style = cells(canvas)[y][x][1]
+    return style if style.startswith("box.") else ""
+
+
+@pytest.mark.parametrize(("size", "width"), SIZES)
+def test_a_box_lies_on_the_ground_of_its_tone(size: Size, width: int) -> None:
+    canvas = paint_boxes(BOXES, Look(size=size), width, 30)
+    pitch = canvas.width // len(BOXES.boxes)
+    assert canvas.width <= width
+    found = [ground(canvas, at * pitch + 1, 1) for at in range(len(BOXES.boxes))]
+    assert [found[7 - 2], found[12 - 2]] == ["box.good", "box.bad"]
+    assert {style for at, style in enumerate(found) if at not in (7 - 2, 12 - 2)} == {""}
+
+
+@pytest.mark.parametrize(("size", "width"), SIZES)
+def test_pucks_and_what_came_change_no_size(size: Size, width: int) -> None:
+    marked = Boxes(tuple(Box(box.figure, puck="MAIN", came=True, tone="quiet") for box in BOXES.boxes))
+    both = [paint_boxes(boxes, Look(size=size), width, 30) for boxes in (BOXES, marked)]
+    assert len({(canvas.width, canvas.height) for canvas in both}) == 1
+    assert "MAIN" in both[1].text().splitlines()[0]
+
+
+@pytest.mark.parametrize("look", [Look(glyphs=ASCII), Look(colour=False, size=Size.XL)])
+def test_without_colour_every_box_is_written(look: Look) -> None:
+    puck = Boxes((*BOXES.boxes[:4], Box("6", "+5", note="14%", puck="ON"), *BOXES.boxes[5:]))
+    lines = paint_boxes(puck, look, 76, 20).text().splitlines()
+    assert "(ON)" in lines[0]
+    assert [word.strip() for word in lines[1].replace("│", "|").split("|")[1:-1]] == list(map(str, range(2, 13)))
+    assert lines[2].count("+5") == 2
+    assert "14%" in lines[-1]
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L, Size.XL])
+def test_stakes_measure_the_same_whatever_lies_there(size: Size) -> None:
+    look = Look(NAMES, size=size)
+    bare, full = (
+        paint_stakes(Stakes(tuple(stakes), most=30, notes=7), look, 80, 30)
+        for stakes in ((Stake(0), Stake(1)), (Stake(0, 10, "odds 20", 30), Stake(1, 10, "odds 20", -30)))
+    )
+    assert (bare.width, bare.height) == (full.width, full.height)
+
+
+def test_of_a_stake_every_chip_is_drawn_and_what_it_brought_takes_the_place_of_its_figure() -> None:
+    look = Look(NAMES)
+    first, second = paint_stakes(Stakes((Stake(0, 5), Stake(1, 2, gain=-2)), 0), look, 40, 9).text().splitlines()
+    assert first.split() == ["►", "Anna", "●●●●●", "5"]
+    assert second.split() == ["Basil", "●●", "-2"]
+
+
+@pytest.mark.parametrize(
+    ("size", "width", "room"), [(Size.S, 58, 11), (Size.S, 58, 51), (Size.L, 81, 11), (Size.XL, 152, 11)]
+)
+def test_all_chips_that_may_be_chosen_lie_apart(size: Size, width: int, room: int) -> None:
+    chips = Chips(tuple(Chip(str(at), str(at)) for at in range(room)), "you fade", room=room)
+    canvas = paint_chips(chips, Look(size=size, lit=frozenset(chips.tokens)), width, 30)
+    assert canvas.width <= width
+    assert {spot.token for spot in canvas.spots} == chips.tokens
+    taken = [(x, y) for spot in canvas.spots for x in range(spot.x, spot.x + spot.width) for y in (spot.y,)]
+    assert len(taken) == len(set(taken))
+    assert all(spot.x + spot.width <= canvas.width and spot.y + spot.height <= canvas.height for spot in canvas.spots)
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L, Size.XL])
+def test_the_chips_in_hand_lie_where_one_chooses_among_them(size: Size) -> None:
+    both = (Chips((), "in hand", 90), Chips((Chip("1", "1"), Chip("2")), "your stake"))
+    one, other = (paint_chips(chips, Look(size=size), 152, 30) for chips in both)
+    assert (one.width, one.height) == (other.width, other.height)
+
+
+def test_chips_in_hand_are_drawn_by_their_number() -> None:
+    few, more = (paint_chips(Chips((), "in hand", bank), Look(glyphs=ASCII), 58, 9).text() for bank in (3, 10))
+    assert (few.count("(==)"), more.count("(==)")) == (3, 5), "each stands for two where ten have no room"
