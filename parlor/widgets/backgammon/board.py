@@ -19,7 +19,8 @@ from parlor.widgets.backgammon.middle import borne_off, cube, dice, state_beside
 from parlor.widgets.boards.wood import framed
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.palette import GROUND, INK
-from parlor.widgets.pieces.checkers import Ground, stamp_man, stamp_rim
+from parlor.widgets.canvas.rounded import Ground
+from parlor.widgets.pieces.checkers import stamp_man, stamp_rim
 
 EDGE: Final = "▂"
 """The lower edge of a man borne off, seen from the side."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
+from rich.color import Color
+from rich.color_triplet import ColorTriplet
 from rich.style import Style
 from rich.theme import Theme
 
@@ -17,6 +19,8 @@ from parlor.widgets.canvas.themes import PLAIN, STATES, THEMES
 GROUND: Final = "^"
 INK: Final = "_"
 """Before the name of a style: only its ground, or only its ink, on both halves of a cell drawn in half-blocks."""
+MIXED: Final = "~"
+"""Between the names of two styles: a colour halfway from the ink of the first to the ground of the second."""
 TABLE: Final = "ground"
 """The style of the bare ground, on which every style is that names no ground of its own."""
 BARE: Final = frozenset(name for name, colours in THEMES["felt"].items() if " on " not in colours) | {TABLE, ""}
@@ -34,6 +38,13 @@ def on_ground(name: str, ground: str) -> str:
     if under == TABLE or (not under and ink in BARE):
         return f"{ink}/{ground}{bar}{state}"
     return name
+
+
+def mixed(one: Color | None, other: Color | None) -> Color | None:
+    """The colour halfway between two; the first where a terminal has colours of its own for one of them."""
+    if one is None or other is None or one.triplet is None or other.triplet is None:
+        return one
+    return Color.from_triplet(ColorTriplet(*((a + b) // 2 for a, b in zip(one.triplet, other.triplet, strict=True))))
 
 
 class Palette:
@@ -108,7 +119,14 @@ class Palette:
         return style
 
     def _base(self, name: str) -> Style:
-        """A base on the ground of the table; with `^` or `_` before it, its ground or its ink on both."""
+        """A base on the ground of the table; with `^` or `_` before it, its ground or its ink on both.
+
+        Of two with `~` between them a colour halfway, on both as well.
+        """
+        if MIXED in name:
+            ink, _, under = name.partition(MIXED)
+            colour = mixed(self._base(ink).color, self._base(under).bgcolor)
+            return Style(color=colour, bgcolor=colour)
         if name.startswith((GROUND, INK)):
             base = self._base(name[1:])
             colour = base.bgcolor if name.startswith(GROUND) else base.color

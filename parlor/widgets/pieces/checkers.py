@@ -1,78 +1,31 @@
-"""Round men as they lie on a board, seen a little from above: a face, with a groove on a large one, and its edge below.
-
-They are drawn in dots, half a column wide and half a row high, and alike at the left and the right. No cell shows three
-colours.
-"""
+"""Round men on a board, seen a little from above: a face turned on a lathe, the edge below it, and a shadow."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
 
 from parlor.widgets.canvas.canvas import Canvas
-from parlor.widgets.canvas.figures import Cells, Figure, cells_of, lay_cells
+from parlor.widgets.canvas.rounded import CAST, Ground, Oval, lay
 
-
-def _whole(*left: str, middle: str = "") -> Figure:
-    """A man by his left half, and by the column in his middle if he is of an odd number of them."""
-    middles = middle.split() or [""] * len(left)
-    return tuple(half + mid + half[::-1] for half, mid in zip(left, middles, strict=True))
-
-
-MEN: Final[Mapping[tuple[int, int], Figure]] = {
-    (2, 1): _whole(".#", ".#"),
-    (4, 1): _whole(".###", ".###"),
-    (4, 2): _whole("..##", ".###", ".t##", "..tt"),
-    (5, 2): _whole("..##", ".###", ".t##", "..tt", middle="## ## ## tt"),
-    (6, 3): _whole("......", "...###", ".#####", ".#####", ".ttt##", "...ttt"),
-    (8, 4): _whole(
-        "........",
-        "....####",
-        "..####tt",
-        ".###tt##",
-        ".###tt##",
-        "..####tt",
-        "..tt####",
-        "....tttt",
-    ),
-    (10, 5): _whole(
-        "..........",
-        "......####",
-        "..####tttt",
-        "..##tt####",
-        ".###tt####",
-        ".###tt####",
-        ".###tt####",
-        "..####tttt",
-        "..tttt####",
-        "......tttt",
-    ),
-    (12, 6): _whole(
-        "............",
-        "........####",
-        "....####tttt",
-        "...###tt####",
-        "..##tt######",
-        ".###tt######",
-        ".###tt######",
-        ".###tt######",
-        "..####tt####",
-        "...#####tttt",
-        "....tttt####",
-        "........tttt",
-    ),
-}
-"""By columns and rows: `#` is the body, `t` the groove and the edge, in its tone."""
-STUDS: Final = {1: (1, 0, 1), 2: (1, 1, 1), 3: (1, 2, 2), 4: (1, 3, 2), 5: (1, 4, 2), 6: (2, 4, 4)}
-"""By the rows of a man: columns of a stud on either side of the middle, its first half row, and how many it has."""
-LOW: Final = 2
-"""Rows of a man who fills them..."""
-LOWERED: Final = "▆"
-"""... but for an eighth or two over his head."""
-
-Ground: TypeAlias = str | Callable[[int, int], str]
-"""The style of the ground under a man, or that under each of his columns and rows."""
+FACE: Final = 0.84
+"""How much of the lesser side of his square a man takes."""
+EDGE, LOW_EDGE = 0.1, 0.08
+"""How high his edge is, in parts of that side, and how far his shadow falls; and where he has three rows or fewer."""
+GROOVED: Final = 4
+"""From so many rows on he has a groove..."""
+GROOVE: Final = 0.7, 0.5
+"""... between these parts of his radius."""
+GLEAM: Final = 0.2
+"""How far his face lies off the light at his upper left, in parts of his radius."""
+STUD: Final = 0.3
+"""The radius of a stud, in parts of his..."""
+LEAST: Final = 0.95
+"""... and at least, in half rows."""
+LOW, FLAT = 2, (1.2, 0.42)
+"""Rows of a man whose stud lies in the upper one, and how far that reaches: no cell shows it beside the ground."""
+RIM: Final = 0.75
+"""How broad the outline is where one would come to lie, in half rows."""
 
 
 def stamp_man(
@@ -80,55 +33,59 @@ def stamp_man(
 ) -> None:
     """Draw a side's man of so many columns and rows on a ground, with a stud in his middle in an ink."""
     body = f"side.{side}"
-    figure = _studded(size) if stud else MEN[size]
-    _lay(canvas, x, y, _lowered(figure), body, ground, {"t": f"{body}.tone", "o": stud})
+    inks = {"#": body, "t": f"{body}.under", "g": f"{body}.groove", "l": f"{body}.gleam", "o": stud}
+    lay(canvas, x, y, size, man_ovals(size, stud=bool(stud)), inks, ground)
 
 
 def stamp_coin(canvas: Canvas, x: int, y: int, size: tuple[int, int], ground: str) -> None:
     """Draw a coin, which is as round as a man."""
-    _lay(canvas, x, y, _lowered(MEN[size]), "dye.gold", ground, {"t": "dye.coin.light"})
+    inks = {"#": "dye.gold", "t": "dye.coin.edge", "g": "dye.ochre", "l": "dye.coin.light"}
+    lay(canvas, x, y, size, man_ovals(size), inks, ground)
 
 
 def stamp_rim(canvas: Canvas, x: int, y: int, size: tuple[int, int], ink: str, ground: Ground) -> None:
     """Draw the outline of a man so large: where one would come to lie."""
-    _lay(canvas, x, y, cells_of(_hollow(size), dyed=False), ink, ground, {})
+    body = _body(size)
+    inner = body._replace(across=body.across - RIM, down=body.down - RIM)
+    ovals = tuple(Oval(tone, *each[:4]) for tone, each in zip("#.", (body, inner), strict=True))
+    lay(canvas, x, y, size, ovals, {"#": ink}, ground)
 
 
-def _lay(canvas: Canvas, x: int, y: int, cells: Cells, ink: str, ground: Ground, dyes: Mapping[str, str]) -> None:
-    for cell in cells:
-        under = ground if isinstance(ground, str) else ground(cell[0], cell[1])
-        lay_cells(canvas, x, y, (cell,), f"{ink}/{under}", dyes)
+class Body(NamedTuple):
+    """The middle of a man's face, how far it reaches across and down, and how high his edge is."""
+
+    x: float
+    y: float
+    across: float
+    down: float
+    edge: float
 
 
-@cache
-def _lowered(figure: Figure) -> Cells:
-    """The cells of a man, who has air over his head on two rows: he would else touch the next one."""
-    cells = cells_of(figure, dyed=True)
-    if len(figure) // 2 != LOW:
-        return cells
-    return tuple((x, y, LOWERED if (y, inks[0], char) == (0, "#", "█") else char, inks) for x, y, char, inks in cells)
-
-
-@cache
-def _studded(size: tuple[int, int]) -> Figure:
-    """A man with a stud in his middle, in whole columns."""
-    (wide, tall), rows = size, [*MEN[size]]
-    half, first, high = STUDS[tall]
-    dots = 2 * half + wide % 2
-    for y in range(first, first + high):
-        rows[y] = rows[y][: wide - dots] + "o" * 2 * dots + rows[y][wide + dots :]
-    return tuple(rows)
+def _body(size: tuple[int, int]) -> Body:
+    wide, tall = size[0], 2 * size[1]
+    if size[1] == 1:
+        return Body(wide / 2, 1, (wide - 1) / 2, 1, 0)
+    edge = EDGE if size[1] > GROOVED - 1 else LOW_EDGE
+    half = FACE / 2
+    return Body(wide / 2, tall / 2, min(wide, 2 * tall) * half, min(tall, 2 * wide) * half, min(wide, tall) * edge)
 
 
 @cache
-def _hollow(size: tuple[int, int]) -> Figure:
-    """The outline of a man: what of him has less than a column or half a row of him on some side."""
-    rows = MEN[size]
-
-    def inner(x: int, y: int) -> bool:
-        around = [(x + 2, y), (x - 2, y), (x, y - 1), (x, y + 1)]
-        return all(0 <= row < len(rows) and 0 <= at < len(rows[0]) and rows[row][at] != "." for at, row in around)
-
-    return tuple(
-        "".join("." if dot == "." or inner(x, y) else "#" for x, dot in enumerate(row)) for y, row in enumerate(rows)
-    )
+def man_ovals(size: tuple[int, int], *, stud: bool = False) -> tuple[Oval, ...]:
+    """What a man is made of."""
+    x, y, across, down, edge = _body(size)
+    if size[1] == 1:
+        return (Oval("o" if stud else "#", x, y, across, down),)
+    ovals = [
+        Oval(CAST, x + edge, y + edge, across, down),
+        Oval("t", x, y, across, down),
+        Oval("l", x, y - edge, across, down, within=1),
+        Oval("#", x + GLEAM * across, y + GLEAM * down, across, down, within=2),
+    ]
+    if size[1] >= GROOVED:
+        ovals += [Oval(tone, x, y, across * part, down * part) for tone, part in zip("g#", GROOVE, strict=True)]
+    if stud:
+        radius = max(LEAST, down * STUD)
+        reach = FLAT if size[1] == LOW else (radius, radius)
+        ovals.append(Oval("o", x, y - reach[1] * (size[1] == LOW), *reach))
+    return tuple(ovals)

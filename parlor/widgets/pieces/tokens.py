@@ -9,13 +9,11 @@ from parlor.widgets.canvas.figures import twice
 from parlor.widgets.canvas.glyphs import Glyphs
 from parlor.widgets.canvas.palette import GROUND
 from parlor.widgets.canvas.pixels import picture
-from parlor.widgets.pieces.checkers import LOW, stamp_coin
+from parlor.widgets.pieces.checkers import stamp_coin
 
 DYES: Final = {
     letter: f"dye.{dye}"
     for letter, dye in {
-        "g": "gold",
-        "y": "coin.light",
         "w": "glass",
         "a": "drink",
         "f": "foam",
@@ -41,7 +39,6 @@ PICTURES: Final = {
 }
 """By kind and the rows of its square."""
 SMALL: Final = {
-    "coin": (("▗▆▆▖", "yyyg", "...."), ("▝▂▂▘", "y..g", ".gg.")),
     "glass": (("▐▄▄▌", "waaw", "...."), ("▝▀▀▘", "waaw", ".ww.")),
 }
 """What needs finer drawing on squares of 4x2 cells: in two rows the characters, their inks and what is under them."""
@@ -56,7 +53,7 @@ def letter(kind: str, glyphs: Glyphs) -> str:
 
 def paint_token(canvas: Canvas, x: int, y: int, kind: str, tall: int, ground: str) -> None:
     """Draw one in a square of so many rows, twice as wide."""
-    if kind == "coin" and tall > LOW:
+    if kind == "coin":
         stamp_coin(canvas, x, y, (tall * 2, tall), ground)
         return
     if rows := PICTURES.get(kind, {}).get(tall):

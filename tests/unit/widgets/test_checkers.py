@@ -1,12 +1,11 @@
-"""Round men: their outline, their edges, and the marks on them."""
+"""Round men: their outline, their light and shade, and the marks on them."""
 
 from __future__ import annotations
 
 import pytest
 
 from parlor.widgets.canvas.canvas import Canvas
-from parlor.widgets.canvas.figures import Figure
-from parlor.widgets.pieces.checkers import MEN, stamp_man, stamp_rim
+from parlor.widgets.pieces.checkers import stamp_man, stamp_rim
 from tests.unit.widgets.painted import cells
 
 SIZES = [(4, 2), (5, 2), (6, 3), (8, 4), (10, 5), (12, 6)]
@@ -18,43 +17,47 @@ def man(size: tuple[int, int], side: int = 0, **marks: str) -> list[list[tuple[s
     return cells(canvas)
 
 
-def bare(size: tuple[int, int], side: int) -> list[list[bool]]:
-    """In which cells of a man something of his square is seen."""
-    return [["board.0" in style and char != "█" for char, style in row] for row in man(size, side)]
+def places(rows: list[list[tuple[str, str]]], name: str) -> set[tuple[int, int]]:
+    """The cells in which a style is seen."""
+    return {(x, y) for y, row in enumerate(rows) for x, (_, style) in enumerate(row) if name in style}
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_outline_of_a_man_is_even_clear_of_the_corners_and_of_one_size_for_both_sides(
-    size: tuple[int, int],
-) -> None:
-    assert bare(size, 0) == bare(size, 1) == [row[::-1] for row in bare(size, 0)]
-    assert bare(size, 0)[0][0]
+def test_both_sides_have_men_of_one_size_and_all_four_corners_show_the_square(size: tuple[int, int]) -> None:
+    (wide, tall), light, dark = size, man(size, 0), man(size, 1)
+    assert places(light, "board.0") == places(dark, "board.0")
+    assert {(0, 0), (wide - 1, 0), (0, tall - 1), (wide - 1, tall - 1)} <= places(light, "board.0")
+    assert [[char for char, _ in row] for row in light] == [[char for char, _ in row] for row in dark]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_man_is_as_high_as_he_is_wide_and_his_shadow_falls_to_the_lower_right(size: tuple[int, int]) -> None:
+    (wide, tall), rows = size, man(size)
+    body = places(rows, "side.0")
+    assert {x for x, _ in body} >= set(range(1, wide - 1))
+    assert {y for _, y in body} == set(range(tall))
+    shadow = places(rows, "cast")
+    assert {(wide - 1, tall - 1), (wide - 2, tall - 1)} & shadow
+    assert (0, 0) not in shadow
+
+
+@pytest.mark.parametrize("size", SIZES[2:])
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_light_falls_on_the_upper_left_of_a_man(size: tuple[int, int], side: int) -> None:
+    wide, tall = size
+    lit = places(man(size, side), f"side.{side}.gleam")
+    assert lit
+    assert not {(x, y) for x, y in lit if x >= wide / 2 and y >= tall / 2}
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_stud_lies_in_the_middle_of_a_man(size: tuple[int, int], side: int) -> None:
     (wide, tall), ink = size, "side.0.dot"
-    rows = man(size, side, stud=ink)
-    inked = {(x, y) for y, row in enumerate(rows) for x, (_, style) in enumerate(row) if ink in style}
+    inked = places(man(size, side, stud=ink), ink)
     assert inked == {(wide - 1 - x, y) for x, y in inked}, "as far from either side"
     assert inked
     assert all(abs(x - (wide - 1) / 2) < 2 and abs(y - (tall - 1) / 2) <= 1 for x, y in inked)
-
-
-@pytest.mark.parametrize("figure", MEN.values(), ids=map(str, MEN))
-def test_no_cell_of_a_man_has_three_colours_and_he_is_alike_at_the_left_and_the_right(figure: Figure) -> None:
-    assert all(row == row[::-1] for row in figure)
-    for upper, lower in zip(figure[::2], figure[1::2], strict=True):
-        assert all(len({*(upper[x : x + 2] + lower[x : x + 2])}) <= 2 for x in range(0, len(upper), 2))
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_men_side_by_side_do_not_touch_and_have_their_edge_below_them(size: tuple[int, int]) -> None:
-    figure = MEN[size]
-    assert all(row[0] == "." == row[-1] for row in figure)
-    assert {*figure[-1]} == {".", "t"}
-    assert "t" not in figure[0] + figure[1], "his head is bright"
 
 
 def test_what_lies_under_a_man_may_differ_from_cell_to_cell() -> None:
