@@ -31,7 +31,7 @@ from parlor.widgets.placards.placard import Placard
 ONLOOKING: Final = "out: the others play on. Any key speeds them up, P goes to the end."
 """What is said of people who only look on."""
 PLAYING_ON: Final = "Auto-play is on. Press any key to stop it."
-NEW: Final = "This card is shown before your first game; F1 shows it again."
+NEW: Final = "This game is new to you; F1 shows this card again."
 CONTINUE: Final = "Press any key to continue."
 CONTINUE_OR_END: Final = "Press any key to continue, P to go to the end."
 MOST_GAINS: Final = 4

@@ -88,9 +88,9 @@ def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> int:
 
     The first clauses of how it stands go where both have no room, and the name of the game where even that is too long.
     """
-    head, note = "rim.head", "rim.note"
+    head = "rim.head"
     if lacks_edge(frame.laid, top.scene.zones) and frame.laid.height >= frame.rows(canvas.height):
-        head = note = "board.rim"  # it is the upper edge of the board
+        head = "board.rim"  # it is the upper edge of the board
     canvas.fill(0, 0, canvas.width, 1, head)
     status = look.said(top.scene.status)
     room = frame.width - 5 - cell_len(top.title)
@@ -98,7 +98,8 @@ def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> int:
         status = status.partition(CLAUSE)[2]
     canvas.put(1, 0, top.title if cell_len(status) <= room else "", head)
     status = fit(status, frame.width - 2)
-    canvas.put(frame.width - cell_len(status) - 1, 0, status, note)
+    if status:
+        canvas.put(frame.width - cell_len(status) - 2, 0, f" {status} ", "rim.inlay")
     return 1
 
 

@@ -101,6 +101,12 @@ class Placard(Struct, frozen=True):
     """Whether it lies on the bare table where it has no room there: only scraps of a table would be seen round it."""
 
 
+CAP_PAD: Final = 2
+"""Columns of a key that is drawn at the sides of what stands on it."""
+CAP_ROWS: Final = 3
+"""Rows of such a key: one, and two halves."""
+CAP_GAP: Final = 3
+"""Columns from what a key does to the next key."""
 LETTERED: Final = 4
 """Rows of the screen for a row of a table in large letters: three of the letters and two halves of air."""
 
@@ -121,20 +127,19 @@ class _Form(NamedTuple):
     """Rows of the table at most; 0 for all."""
     deep: int = 1
     """Rows of the screen for a row of the table; `LETTERED` with what stands there in large letters."""
+    capped: bool = False
+    """Whether keys and buttons are drawn as the caps of keys, two rows high with a row between."""
     few: int = 1
     """Where its parts have none, how many of them, the last ones, have an empty row over them all the same."""
 
 
 FORMS: Final = (
-    _Form(3, air=2, pad=2, margin=8, deep=LETTERED),
-    _Form(3, air=2, pad=2, margin=8, deep=3),
-    _Form(3, air=2, pad=2, margin=8),
-    _Form(2, margin=6, deep=LETTERED),
-    _Form(2, margin=6, deep=3),
-    _Form(2, margin=6),
-    _Form(1, margin=5, deep=LETTERED),
-    _Form(1, margin=5, deep=3),
-    _Form(1, margin=5),
+    *(
+        form._replace(deep=deep, capped=capped)
+        for form in (_Form(3, air=2, pad=2, margin=8), _Form(2, margin=6), _Form(1, margin=5))
+        for deep in (LETTERED, 3, 1)
+        for capped in (True, False)
+    ),
     _Form(1, margin=3),
     _Form(1, air=0, few=3, margin=3),
     _Form(1, air=0, few=2, margin=3),
@@ -458,11 +463,49 @@ def _parts(placard: Placard, look: Look, form: _Form, width: int, least: int) ->
         yield _text(placard.notes, room, look, "placard.quiet", middle=middle)
     if placard.keys:
         parts = placard.keys.split()
+        words = tuple(part.replace(JOINT, " ").strip() for part in parts)
         whole = max(map(cell_len, parts)) <= room
-        keys = (placard.keys,) if whole else tuple(part.replace(JOINT, " ").strip() for part in parts)
-        yield _text(keys, room, look, "placard.quiet")
+        if form.capped and not look.is_plain:
+            yield _key_caps(words, width)
+        else:
+            yield _text((placard.keys,) if whole else words, room, look, "placard.quiet")
     if placard.buttons:
-        yield _buttons(placard.buttons, look, width, airy=bool(form.air))
+        capped = form.capped and not look.is_plain
+        yield _buttons(placard.buttons, look, width, airy=bool(form.air), capped=capped)
+
+
+def _key_caps(words: Sequence[str], width: int) -> Canvas:
+    """What is said without a key in a line of its own, and below it keys as they are, each with what it does, in a row
+    or below each other; an empty canvas where they have no room."""
+    said = [part for part in words if ": " not in part]
+    keys = [tuple(part.split(": ", 1)) for part in words if ": " in part]
+    caps = [cell_len(key) + 2 * CAP_PAD for key, _ in keys]
+    wide = [cap + 1 + cell_len(what) for cap, (_, what) in zip(caps, keys, strict=True)]
+    row = sum(wide) + CAP_GAP * (len(wide) - 1) <= width
+    if not row:
+        caps = [max(caps)] * len(caps)
+        wide = [cap + 1 + cell_len(what) for cap, (_, what) in zip(caps, keys, strict=True)]
+    if max((*wide, *map(cell_len, said))) > width:
+        return Canvas(0, 0)
+    first = len(said)
+    whole = sum(wide) + CAP_GAP * (len(wide) - 1) if row else max((*wide, *map(cell_len, said)))
+    canvas = Canvas(max((whole, *map(cell_len, said))), first + CAP_ROWS * (1 if row else len(keys)), "placard")
+    for y, text in enumerate(said):
+        canvas.put(0, y, text, "placard.quiet")
+    x, y = 0, first
+    for (key, what), cap, each in zip(keys, caps, wide, strict=True):
+        _cap(canvas, x, y, cap)
+        canvas.put(x + (cap - cell_len(key)) // 2, y + 1, key, "placard.key")
+        canvas.put(x + cap + 1, y + 1, what, "placard")
+        x, y = (x + each + CAP_GAP, y) if row else (0, y + CAP_ROWS)
+    return canvas
+
+
+def _cap(canvas: Canvas, x: int, y: int, width: int, state: str = "") -> None:
+    """The ground of a key, with an upper and a lower edge of half a row."""
+    canvas.fill(x, y + 1, width, 1, f"placard.button{state}")
+    for row, half in ((y, "▄"), (y + 2, "▀")):
+        canvas.fill(x, row, width, 1, f"^placard.button/placard{state}", half)
 
 
 def _beside_score(score: Sequence[str], lines: Sequence[str]) -> list[str]:
@@ -677,24 +720,29 @@ def _fitting_columns(table: ScoreTable, width: int) -> tuple[list[tuple[str, tup
     return columns, widths
 
 
-def _buttons(buttons: Sequence[Button], look: Look, width: int, *, airy: bool = False) -> Canvas:
+def _buttons(buttons: Sequence[Button], look: Look, width: int, *, airy: bool = False, capped: bool = False) -> Canvas:
     """The buttons in a row, or in rows that all are as wide; the one under the cursor is lit.
 
-    `airy`: with a row between two rows, if those are few.
+    `airy`: with a row between two rows, if those are few; `capped`: as keys are drawn.
     """
     rows = _button_rows(buttons, width)
-    pitch = 2 if airy and len(rows) <= MOST_APART else 1
+    tall = CAP_ROWS if capped else 1
+    pitch = tall + (not capped and airy and len(rows) <= MOST_APART)
     whole = max((sum(wide for _, wide in row) + len(row) - 1 for row in rows), default=0)
-    canvas = Canvas(whole, max(0, pitch * (len(rows) - 1) + 1), "placard")
-    for y, row in enumerate(rows):
-        x = 0
+    canvas = Canvas(whole, max(0, pitch * (len(rows) - 1) + tall), "placard")
+    for number, row in enumerate(rows):
+        x, top = 0, number * pitch
+        y = top + tall // 2
         for button, wide in row:
             state = f"|{state}" if (state := look.state(button.token)) == "cursor" else ""
-            canvas.fill(x, y * pitch, wide, 1, f"placard.button{state}")
-            canvas.put(x + 1, y * pitch, button.key, f"placard.key{state}")
+            if capped:
+                _cap(canvas, x, top, wide, state)
+            else:
+                canvas.fill(x, y, wide, 1, f"placard.button{state}")
+            canvas.put(x + 1, y, button.key, f"placard.key{state}")
             label = x + 1 + bool(button.key) * (cell_len(button.key) + 1)
-            canvas.put(label, y * pitch, button.label, f"placard.button{state}")
-            canvas.spot(button.token, x, y * pitch, wide)
+            canvas.put(label, y, button.label, f"placard.button{state}")
+            canvas.spot(button.token, x, top, wide, tall)
             x += wide + 1
     return canvas
 

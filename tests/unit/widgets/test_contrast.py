@@ -107,7 +107,7 @@ def test_the_painted_pairs_are_of_every_kind() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_text_beside_the_table_and_on_its_rim_can_be_read(theme: str) -> None:
     """What stands on an edge of the rim is what stands on the bare ground elsewhere."""
-    names = ("rim.head", "rim.note", *(f"{ink}/rim" for ink in ("row", "prompt", "error", "quiet")))
+    names = ("rim.head", "rim.note", "rim.inlay", *(f"{ink}/rim" for ink in ("row", "prompt", "error", "quiet")))
     beside = ("head", "head.note", "panel", "panel.quiet", "foot", "row", "prompt", "error", "quiet", "key.quiet")
     palette = Palette(theme)
     assert not {name for name in (*names, *beside) if contrast(palette, name) < TEXT}

@@ -65,6 +65,14 @@ def test_a_message_of_two_lines_stands_in_place_of_a_whole_question() -> None:
     assert "kings last." not in refused
 
 
+def test_how_it_stands_is_let_into_the_rim() -> None:
+    top = Tabletop("Pig", Scene((Note(("cards",)),), status="to 100"), ())
+    row = cells(paint_tabletop(top, Look(NAMES), 80, 24))[0]
+    assert "".join(char for char, style in row if style == "rim.inlay") == " to 100 "
+    bare = replace(top, scene=Scene((Note(("cards",)),)))
+    assert not any(style == "rim.inlay" for _, style in cells(paint_tabletop(bare, Look(NAMES), 80, 24))[0])
+
+
 def test_a_word_wider_than_the_panel_goes_on_after_a_hyphen() -> None:
     assert wrap("one game of Böse-Sieben-Spiel.", 17) == ["one game of", "Böse-Sieben-", "Spiel."]
     assert wrap("Böse-Sieben-Spiel.", 18) == ["Böse-Sieben-Spiel."]

@@ -169,6 +169,18 @@ def test_every_game_has_its_name_in_large_letters_on_the_card_about_it_on_the_sm
         assert "█" in paint_placard(replace(card, buttons=buttons), LOOK, 75, 18).text(), found.title
 
 
+def test_keys_are_drawn_as_keys_where_there_is_room() -> None:
+    keys = "15\ue000minutes Enter:\ue000a\ue000card H:\ue000a\ue000hint"
+    card = Placard("Whist", ("Win tricks.",), keys=keys, buttons=BUTTONS[:1], large=True)
+    paper = paint_placard(card, LOOK, 40, 40)
+    caps = ["".join(char for char, style in row if style == "placard.key").split() for row in cells(paper)]
+    assert [words for words in caps if words] == [["Enter"], ["H"], [BUTTONS[0].key]]
+    assert {spot.height for spot in paper.spots} == {3}
+    low = paint_placard(card, LOOK, 40, 12)
+    assert "Enter: a card" in low.text()
+    assert "Enter: a card" in paint_placard(card, LOOK._replace(colour=False), 40, 40).text()
+
+
 def test_letters_keep_the_marks_that_are_a_part_of_a_name() -> None:
     assert in_letters("aç")[:6] == in_letters("ac")
     assert in_letters("aç")[6:] == ("....." + "..#.", "....." + ".##."), "a cedilla hangs below the line"
