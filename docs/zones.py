@@ -46,6 +46,9 @@ EXAMPLES: Final = (
     'Chain((Tile(3, 5), Tile(5, 5)), "left", "right", others=((1, 6),), boneyard=14)',
     'Rack((Tile(6, 6, "6-6"), Tile(2, 1, "2-1")), "your tiles")',
     'Sheet(("", "{0}", "{1}"), (("ones", (Cell("3"), Cell())), ("twos", (Cell(token="twos", offer="4"), Cell()))))',
+    'RoundSheet(("wanted", "2", "3", "4", "total"), (("{0}", (Cell("2", tone="sum"), Cell("3", tone="sum"), Cell(),'
+    ' Cell("5", tone="sum"))), ("{1}", (Cell("0", tone="quiet"), Cell("3", tone="sum"), Cell(), Cell("3")))),'
+    " now=(1, 2))",
     'Scores((Score(0, "20", (Die(1), Die(4), Die(6)), "sum"), Score(1)), now=1, room=3)',
     'Plaque((Inscription("main", "7", "9"), Inscription("chance", "5", "10")))',
     "Race((34, 10), (5, 0), 100)",

@@ -448,6 +448,7 @@ DESCRIBERS: Final[dict[type[sc.Zone], Describer]] = {
     sc.Bed: _describe_billiards,
     sc.Dial: _one(_dial),
     sc.Boxes: _boxes,
+    sc.RoundSheet: _sheet,
     sc.Stakes: _stakes,
     sc.Chips: _chips,
     sc.Note: _note,

@@ -11,7 +11,7 @@ from parlor.screens.table.face import prompt_of
 from parlor.screens.table.screen import TableScreen
 
 ZONE_GAMES: Final = (
-    "backgammon", "beetle", "bunko", "canasta", "craps", "darts_301", "duodecim_scripta", "eight_ball", "knucklebones",
+    "backgammon", "beetle", "bunko", "canasta", "chicago", "craps", "darts_301", "duodecim_scripta", "eight_ball", "knucklebones",
     "liars_dice", "mancala", "midnight", "morris9", "muggins", "noddy", "pig", "poch", "shatranj", "skat",
 )  # fmt: skip
 """Games that show every kind of zone between them: a game at the screen takes seconds, so what depends on zones alone

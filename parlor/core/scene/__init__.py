@@ -58,6 +58,7 @@ from parlor.core.scene.sheets import Note as Note
 from parlor.core.scene.sheets import Pegs as Pegs
 from parlor.core.scene.sheets import Plaque as Plaque
 from parlor.core.scene.sheets import Race as Race
+from parlor.core.scene.sheets import RoundSheet as RoundSheet
 from parlor.core.scene.sheets import Score as Score
 from parlor.core.scene.sheets import Scores as Scores
 from parlor.core.scene.sheets import Sheet as Sheet

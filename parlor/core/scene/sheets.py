@@ -54,6 +54,23 @@ class Sheet(Zone, frozen=True):
                 yield cell.token, named or row or voice.said(head)
 
 
+class RoundSheet(Sheet, frozen=True):
+    """What each round has brought the players: a sheet with a column for each round, and the sum of them as the last.
+
+    What is best in a round, and whoever leads, has the tone "sum".
+    """
+
+    @property
+    def longest(self) -> int:
+        """The length of the longest of what the rounds have brought."""
+        return max((len(cell.text) for _, cells in self.rows for cell in cells[:-1]), default=0)
+
+    @property
+    def widest_total(self) -> int:
+        """The length of the longest sum."""
+        return max((len(cells[-1].text) for _, cells in self.rows), default=0)
+
+
 class Score(Part, frozen=True):
     """What one player has brought: a figure or a word, and the dice by which it counts."""
 

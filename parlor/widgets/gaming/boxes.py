@@ -119,11 +119,11 @@ def _figure(canvas: Canvas, text: str, at: tuple[int, int], form: _Form, style: 
     if len(rows[0]) <= form.inner:
         stamp(canvas, x + (form.inner - len(rows[0]) + 1) // 2, y, rows, style)
         return
-    narrow = _bold(text)
-    stamp_dots(canvas, x + (form.inner - (len(narrow[0]) + 1) // 2) // 2, y, narrow, style)
+    rows = narrow(text)
+    stamp_dots(canvas, x + (form.inner - (len(rows[0]) + 1) // 2) // 2, y, rows, style)
 
 
-def _bold(text: str) -> tuple[str, ...]:
+def narrow(text: str) -> tuple[str, ...]:
     """A number in dots, with strokes as thick as those in pixels: a stroke is two dots, what is between is one."""
     drawn = [["".join(dot * (1 + (at % 2 == 0)) for at, dot in enumerate(row)) for row in DIGITS[int(d)]] for d in text]
     return tuple(".".join(rows) for rows in zip(*drawn, strict=True))

@@ -123,6 +123,10 @@ def _bare_boxes(boxes: sc.Boxes) -> sc.Boxes:
     return replace(boxes, boxes=tuple(sc.Box(box.figure) for box in boxes.boxes), label="")
 
 
+def _bare_rounds(rounds: sc.RoundSheet) -> sc.RoundSheet:
+    return replace(rounds, rows=tuple((label, (sc.Cell(),) * len(cells)) for label, cells in rounds.rows), now=(-1, -1))
+
+
 def _bare_stakes(stakes: sc.Stakes) -> sc.Stakes:
     return replace(stakes, stakes=tuple(sc.Stake(each.seat) for each in stakes.stakes), now=-1)
 
@@ -153,6 +157,7 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Scores: Form(_bare_scores, paper=True, broad=True, largest=Size.XL),
     sc.Race: Form(broad=True, largest=Size.XL),
     sc.Boxes: Form(_bare_boxes, always_fits=True, broad=True, largest=Size.XL),
+    sc.RoundSheet: Form(_bare_rounds, broad=True, largest=Size.XL),
     sc.Stakes: Form(_bare_stakes, always_fits=True, largest=Size.XL),
     sc.Chips: Form(_bare_chips, always_fits=True, largest=Size.XL),
     sc.Mat: Form(largest=Size.XL),

@@ -75,6 +75,8 @@ BOTH: Final = 2
 """Rows that stay free where what lies there touches neither edge of the table."""
 ASIDE, CLOSE = 3, 2
 """Columns between zones side by side; and between dice and paper where that would leave none at their sides."""
+BROAD: Final = 70
+"""Columns of a table from which on two stay free at either side of such dice, and one otherwise."""
 LOW: Final = 24
 """Rows of a table below which a hand needs those that cards laid out over it would take."""
 HIGH: Final = 40
@@ -484,8 +486,8 @@ def _largest_sizes(fulls: tuple[sc.Zone, ...], groups: Sequence[Group], kind: Ki
     held = {zone.place for zone in fulls if is_hand(zone)}
     papers = [_group(zone) for zone in fulls if form(zone).paper and zone.place in held]
     caps |= {group: Size.L for group in papers if papers.count(group) > 1}  # beside a hand, with rows of one height
-    if height < HIGH:  # deep rows would leave dice and cards none
-        deep = (group for group in groups if _form(group).over_hand or (_form(group).paper and not _form(group).yields))
+    if height < HIGH:  # deep rows, and a plaque as large, would leave dice and cards none
+        deep = (group for group in groups if _form(group).over_hand or _form(group).paper)
         caps |= dict.fromkeys(deep, Size.L)
     for zone in fulls:  # whole cards are worth more than large ones
         room = width, height - SIZES[min(seen, Size.L)][1] - BOTH
@@ -644,8 +646,10 @@ def _beside(zones: list[tuple[int, sc.Zone]], sizes: Sizes, kind: Kind, width: i
         found = boxes()
     dice = [form(zone).dice for _, zone in zones]
     yields = [form(zone).yields for _, zone in zones]
-    air = 2 * any(yields)  # a column at either side of what makes room for a plaque
-    for at in sorted(_greedy([box[0] for box in found], width - gaps), key=lambda at: (not yields[at], not dice[at])):
+    air = 2 * any(yields) * (1 + (width >= BROAD))  # columns at the sides of what makes room for a plaque
+    for at in sorted(
+        _greedy([box[0] for box in found], width - gaps - air), key=lambda at: (not yields[at], not dice[at])
+    ):
         rooms[at] = (max(1, width - gaps - air - sum(box[0] for other, box in enumerate(found) if other != at)), height)
         found = boxes()
     rooms[:] = [(max(room[0], box[0]), height) for room, box in zip(rooms, found, strict=True)]

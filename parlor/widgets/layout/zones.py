@@ -23,6 +23,7 @@ from parlor.widgets.cards.piles import paint_piles
 from parlor.widgets.dice.dice import paint_tray, paint_trays
 from parlor.widgets.gaming.boxes import paint_boxes
 from parlor.widgets.gaming.chips import paint_chips
+from parlor.widgets.gaming.rounds import paint_rounds
 from parlor.widgets.gaming.stakes import paint_stakes
 from parlor.widgets.layout.forms import form
 from parlor.widgets.seats.ring import paint_ring
@@ -77,6 +78,7 @@ PAINTERS: Final[dict[type[sc.Zone], Painter]] = {
     sc.Scores: paint_scores,
     sc.Rooms: paint_rooms,
     sc.Boxes: paint_boxes,
+    sc.RoundSheet: paint_rounds,
     sc.Stakes: paint_stakes,
     sc.Chips: paint_chips,
     sc.Note: paint_note,

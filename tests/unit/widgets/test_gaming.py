@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from parlor.core.scene import Box, Boxes, Chip, Chips, Stake, Stakes
+from parlor.core.scene import Box, Boxes, Cell, Chip, Chips, RoundSheet, Stake, Stakes
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.glyphs import ASCII
 from parlor.widgets.gaming.boxes import paint_boxes
 from parlor.widgets.gaming.chips import paint_chips
+from parlor.widgets.gaming.rounds import paint_rounds
 from parlor.widgets.gaming.stakes import paint_stakes
+from parlor.widgets.sheets.sheets import paint_sheet
 from tests.unit.widgets.painted import cells
 
 NAMES = ("Anna", "Basil")
+BEST = Cell("3", tone="sum")
+ROUNDS = RoundSheet(
+    ("wanted", "2", "3", "4", "total"),
+    (
+        ("{0}", (Cell("0", tone="quiet"), BEST, Cell(), BEST)),
+        ("{1}", (Cell("2"), Cell("0", tone="quiet"), Cell(), Cell("2"))),
+    ),
+    now=(0, 2),
+)
 BOXES = Boxes(
     tuple(
         Box(str(total), "+5" if total == 7 else "-5" * (total == 12), {7: "good", 12: "bad"}.get(total, ""), "17%")
@@ -96,3 +107,36 @@ def test_the_chips_in_hand_lie_where_one_chooses_among_them(size: Size) -> None:
 def test_chips_in_hand_are_drawn_by_their_number() -> None:
     few, more = (paint_chips(Chips((), "in hand", bank), Look(glyphs=ASCII), 58, 9).text() for bank in (3, 10))
     assert (few.count("(==)"), more.count("(==)")) == (3, 5), "each stands for two where ten have no room"
+
+
+def golden(canvas: Canvas) -> list[tuple[int, str]]:
+    """The rows and the text of what lies on gold."""
+    rows = [(y, "".join(char for char, style in row if style == "box.gold")) for y, row in enumerate(cells(canvas))]
+    return [(y, " ".join(text.split())) for y, text in rows if text.strip()]
+
+
+def test_who_brought_the_most_is_on_gold_and_nothing_stands_for_nothing() -> None:
+    canvas = paint_rounds(ROUNDS, Look(NAMES), 58, 20)
+    lines = canvas.text().splitlines()
+    anna, basil = (next(y for y, line in enumerate(lines) if name in line) for name in NAMES)
+    assert golden(canvas) == [(1, "4"), (anna, "3 3")], "the round that is on, and her best with the most of all"
+    assert [word for word in lines[basil].replace("│", " ").split() if word != "Basil"] == ["2", "2"]
+
+
+@pytest.mark.parametrize(("size", "width"), SIZES)
+def test_rounds_measure_the_same_whatever_they_have_brought(size: Size, width: int) -> None:
+    bare = RoundSheet(ROUNDS.heads, tuple((label, (Cell(),) * 4) for label, _ in ROUNDS.rows))
+    one, other = (paint_rounds(rounds, Look(NAMES, size=size), width, 30) for rounds in (bare, ROUNDS))
+    assert (one.width, one.height) == (other.width, other.height)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "look", "width"),
+    [
+        (ROUNDS, Look(NAMES, glyphs=ASCII), 58),
+        (RoundSheet(ROUNDS.heads, (("{0}", (Cell("five aces"), Cell(), Cell(), Cell("1"))),)), Look(NAMES), 58),
+        (RoundSheet(("round", *map(str, range(1, 23)), "total"), (("{0}", (Cell(),) * 23),)), Look(NAMES), 58),
+    ],
+)
+def test_without_colour_or_room_rounds_are_a_sheet(rounds: RoundSheet, look: Look, width: int) -> None:
+    assert paint_rounds(rounds, look, width, 20).text() == paint_sheet(rounds, look, width, 20).text()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, Final, TypedDict, Unpack
 
-from parlor.core.scene import Cell, Die, Plaque, Scene, Score, Scores, Sheet, Tray
+from parlor.core.scene import Cell, Die, Plaque, RoundSheet, Scene, Score, Scores, Sheet, Tray
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.kits.dice.first_player import roll_lines, seat_names
 from parlor.games.kits.dice.rounds import NOT_YET, OUT, Rounds
@@ -203,7 +203,8 @@ def round_sheet(
     heads = (*(("dice",) if hands else ()), *(label(number + 1) for number in numbers))
     last = ("total" if course.summed else "won",) if not course.chips else ()
     playing = not course.over and course.rivals is None
-    return Sheet(
+    kind = RoundSheet if last and not hands else Sheet
+    return kind(
         (title, *heads, *last),
         tuple(lines),
         over,
