@@ -328,7 +328,7 @@ def _sketches(sketches: sc.Sketches, voice: Voice) -> list[str]:
 def _boxes(boxes: sc.Boxes, voice: Voice) -> list[str]:
     """What boxes decide, each with how likely it is, and where pucks lie."""
     decided = [f"{box.figure} {box.word}" + f" ({box.note})" * bool(box.note) for box in boxes.boxes if box.word]
-    pucks = [f"{box.puck} on {box.figure}" for box in boxes.boxes if box.puck]
+    pucks = [f"{box.puck.lower()} {box.figure}" for box in boxes.boxes if box.puck]
     return [_sentence(voice.said(boxes.label), list_words(parts)) for parts in (pucks + decided,) if parts]
 
 

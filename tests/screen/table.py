@@ -11,8 +11,9 @@ from parlor.screens.table.face import prompt_of
 from parlor.screens.table.screen import TableScreen
 
 ZONE_GAMES: Final = (
-    "backgammon", "beetle", "bunko", "canasta", "chicago", "craps", "darts_301", "duodecim_scripta", "eight_ball", "knucklebones",
-    "liars_dice", "mancala", "midnight", "morris9", "muggins", "noddy", "pig", "poch", "shatranj", "skat",
+    "backgammon", "beetle", "bunko", "canasta", "chicago", "craps", "darts_301", "duodecim_scripta", "eight_ball",
+    "knucklebones", "liars_dice", "mancala", "midnight", "morris9", "muggins", "noddy", "pig", "poch", "shatranj",
+    "skat",
 )  # fmt: skip
 """Games that show every kind of zone between them: a game at the screen takes seconds, so what depends on zones alone
 is tried with these. All games are played to their end by a session without a screen, and painted at every size."""

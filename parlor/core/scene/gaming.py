@@ -17,13 +17,14 @@ class Box(Part, frozen=True):
     word: str = ""
     """What it decides, in a word or a figure: "win", "+5"; "" for nothing."""
     tone: str = ""
-    """How it stands out: "good", "bad", or "quiet" where it counts no more."""
+    """How it stands out: "good", "bad", "gold" for the one that holds, or "quiet" where it counts no more."""
     note: str = ""
     """A few characters in small: how likely it is."""
     puck: str = ""
     """What stands on the puck that lies on it, in at most four letters; "" where none does."""
     came: bool = False
     """Whether it is the one that came."""
+    token: str = ""
 
 
 class Boxes(Zone, frozen=True):
@@ -32,7 +33,13 @@ class Boxes(Zone, frozen=True):
     boxes: tuple[Box, ...]
     label: str = ""
     """What they are about, for those who are told of it in words."""
+    across: int = 0
+    """How many stand in a row, where they stand in several; 0 for one row."""
+    worded: bool = True
+    """Whether there is room in them for what they bring."""
     place: str = "bottom"
+
+    choice: ClassVar[str] = "a box"
 
 
 class Stake(Part, frozen=True):

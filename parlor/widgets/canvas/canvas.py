@@ -247,6 +247,13 @@ class Canvas:
             for at in range(max(0, x), min(x + width, self.width)):
                 styles[at] = f"{ink}/{under}"
 
+    def ink(self, x: int, y: int, width: int, height: int, style: str) -> None:
+        """Give what is drawn in a rectangle another style."""
+        if _sketching:
+            return
+        for styles in self._styles[y : y + height]:
+            styles[x : x + width] = [style] * len(styles[x : x + width])
+
     def box(self, x: int, y: int, width: int, height: int, glyphs: Glyphs, style: str = "") -> None:
         """A frame of lines; its inside is left alone."""
         g = glyphs

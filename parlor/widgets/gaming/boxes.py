@@ -32,26 +32,31 @@ SIGNS: Final = {
     "-": ("...", "...", "###", "...", "..."),
 }
 """What is drawn small."""
-TONES: Final = {"good": "box.good", "bad": "box.bad"}
+STATES: Final = {"lit": "box.lit", "cursor": "sheet.cursor", "chosen": "sheet.chosen"}
+"""The ground of a box that can be chosen."""
+TONES: Final = {"good": "box.good", "bad": "box.bad", "gold": "box.gold"}
 """The ground of a box by its tone; any other is the bare felt."""
 PUCK: Final = "side.0.text"
 """A puck: dark letters on ivory."""
 
 
 def paint_boxes(boxes: Boxes, look: Look, width: int, height: int) -> Canvas:
-    """The boxes side by side within lines; how likely each is stands on the lower one, or under it where all is
-    large."""
+    """The boxes within lines, in one row or several; how likely each is stands on the lower one, or under it where all
+    is large."""
     form = _Form.of(boxes, look, width)
-    canvas = Canvas(form.pitch * len(boxes.boxes) + 1, form.tall)
-    for at, box in enumerate(boxes.boxes):
-        _paint_box(canvas, box, look, form, at * form.pitch)
-    _lines(canvas, boxes.boxes, look, form)
+    rows = [boxes.boxes[at : at + form.across] for at in range(0, len(boxes.boxes), form.across)]
+    canvas = Canvas(form.pitch * form.across + 1, (form.tall - 1) * len(rows) + 1)
+    for row, some in enumerate(rows):
+        for at, box in enumerate(some):
+            _paint_box(canvas, box, look, form, (at * form.pitch, row * (form.tall - 1)))
+    _lines(canvas, rows, look, form)
     return canvas
 
 
 class _Form(NamedTuple):
     """How large the boxes are."""
 
+    across: int
     pitch: int
     rows: int
     """Rows of a figure."""
@@ -60,16 +65,21 @@ class _Form(NamedTuple):
     """Whether what stands under a figure is drawn too."""
     inside: bool
     """Whether how likely it is stands in the box, and not on the line below it."""
+    worded: bool
+    """Whether there is room for words."""
 
     @classmethod
     def of(cls, boxes: Boxes, look: Look, width: int) -> _Form:
         """As broad as there is room for, up to what the size has."""
-        least, most = PITCHES[look.size], BROADEST[look.size]
-        pitch = max(least, min(most, max(width - 1, look.least[0] - 1) // max(1, len(boxes.boxes))))
-        if look.size is Size.XS or look.is_plain:
-            return cls(pitch, 1, 0, large=False, inside=False)
+        least, most, across = PITCHES[look.size], BROADEST[look.size], boxes.across or len(boxes.boxes)
+        if boxes.across:
+            least, most = least + 2, most + 2
+        pitch = max(least, min(most, max(width - 1, look.least[0] - 1) // max(1, across)))
+        if look.size is Size.XS or look.is_plain or (look.size is Size.S and boxes.across):
+            return cls(across, pitch, 1, 0, large=False, inside=False, worded=boxes.worded)
         large = look.size is Size.XL
-        return cls(pitch, LARGE if large else SMALL, PADS[look.size], large, inside=look.size > Size.S)
+        pad = PADS[look.size] if boxes.worded or large else 0
+        return cls(across, pitch, LARGE if large else SMALL, pad, large, look.size > Size.S, boxes.worded)
 
     @property
     def inner(self) -> int:
@@ -83,25 +93,31 @@ class _Form(NamedTuple):
 
     @property
     def tall(self) -> int:
-        """Rows of all of it."""
+        """Rows of a box, with both lines."""
+        if not self.worded:
+            return 1 + self.pad + self.rows + self.large + 1
         return self.word + (SMALL + 1 + SMALL if self.large else 1 + self.inside) + 1
 
 
-def _paint_box(canvas: Canvas, box: Box, look: Look, form: _Form, x: int) -> None:
+def _paint_box(canvas: Canvas, box: Box, look: Look, form: _Form, at: tuple[int, int]) -> None:
     """One box: its ground, its figure, what it decides, and how likely it is."""
-    base = "row" if box.tone != "quiet" else "quiet"
-    ground = "" if look.is_plain else TONES.get(box.tone, "")
-    style = ground or TONES.get(box.tone, base)
+    x, y = at
+    state = look.state(box.token)
+    ground = "" if look.is_plain and not state else STATES.get(state) or TONES.get(box.tone, "")
+    style = ground or TONES.get(box.tone) or ("quiet" if box.tone == "quiet" else "row")
+    canvas.spot(box.token, x + 1, y + 1, form.inner, form.tall - 2)
     if ground:
-        canvas.fill(x + 1, 1, form.inner, form.tall - 2, ground)
-    _figure(canvas, box.figure, (x + 1, 1 + form.pad), form, style)
+        canvas.fill(x + 1, y + 1, form.inner, form.tall - 2, ground)
+    _figure(canvas, box.figure, (x + 1, y + 1 + form.pad), form, style)
+    if not form.worded:
+        return
     if form.large:
-        _small(canvas, box.word, (x + 1, form.word), form, style)
-        _small(canvas, box.note, (x + 1, form.word + 4), form, ground or "quiet")
+        _small(canvas, box.word, (x + 1, y + form.word), form, style)
+        _small(canvas, box.note, (x + 1, y + form.word + 4), form, ground or "quiet")
     else:
-        _middle(canvas, box.word, x + 1, form.word, form, style)
+        _middle(canvas, box.word, x + 1, y + form.word, form, style)
         if form.inside:
-            _middle(canvas, box.note, x + 1, form.word + 1, form, ground or "quiet")
+            _middle(canvas, box.note, x + 1, y + form.word + 1, form, ground or "quiet")
 
 
 def _middle(canvas: Canvas, text: str, x: int, y: int, form: _Form, style: str) -> None:
@@ -151,33 +167,37 @@ def drawn(text: str) -> tuple[str, ...]:
     return tuple(".".join(rows) for rows in zip(*padded, strict=True))
 
 
-def _lines(canvas: Canvas, boxes: Sequence[Box], look: Look, form: _Form) -> None:
+def _lines(canvas: Canvas, rows: Sequence[Sequence[Box]], look: Look, form: _Form) -> None:
     """The lines round the boxes, those of the one that came in gold, with pucks on the upper one."""
-    g, low = look.glyphs, form.tall - 1
-    last = len(boxes)
-    for at in range(last + 1):
-        x = at * form.pitch
-        gold = any(box.came for box in boxes[max(0, at - 1) : at + 1])
-        style = "gold" if gold else "line"
-        ends = (g.tl, g.bl) if not at else (g.tr, g.br) if at == last else (g.tee_t, g.tee_b)
-        canvas.put(x, 0, ends[0], style)
-        canvas.put(x, low, ends[1], style)
-        for y in range(1, low):
-            canvas.put(x, y, g.v, style)
-    for at, box in enumerate(boxes):
-        x, style = at * form.pitch + 1, "gold" if box.came else "line"
-        canvas.put(x, 0, g.h * form.inner, style)
-        canvas.put(x, low, g.h * form.inner, style)
-        if box.note and not form.inside:
-            _middle(canvas, box.note, x, low, form, "gold" if box.came else "quiet")
-        if box.puck:
-            _puck(canvas, box.puck, look, x, form.inner)
+    g, step = look.glyphs, form.tall - 1
+    joints = ((g.tl, g.tee_t, g.tr), (g.tee_l, g.cross, g.tee_r), (g.bl, g.tee_b, g.br))
+    for y in range(0, canvas.height, step):
+        ends = joints[0 if not y else 2 if y == canvas.height - 1 else 1]
+        canvas.put(0, y, g.h * canvas.width, "line")
+        for at in range(form.across + 1):
+            canvas.put(at * form.pitch, y, ends[0 if not at else 2 if at == form.across else 1], "line")
+    for y in range(canvas.height):
+        for at in range(form.across + 1 if y % step else 0):
+            canvas.put(at * form.pitch, y, g.v, "line")
+    for row, boxes in enumerate(rows):
+        for at, box in enumerate(boxes):
+            x, y = at * form.pitch, row * step
+            if box.came:
+                for line in (y, y + step):
+                    canvas.ink(x, line, form.pitch + 1, 1, "gold")
+                for edge in (x, x + form.pitch):
+                    canvas.ink(edge, y, 1, form.tall, "gold")
+            if box.note and form.worded and not form.inside:
+                _middle(canvas, box.note, x + 1, y + step, form, "gold" if box.came else "quiet")
+            if box.puck:
+                _puck(canvas, box.puck, look, (x + 1, y), form)
 
 
-def _puck(canvas: Canvas, text: str, look: Look, x: int, inner: int) -> None:
+def _puck(canvas: Canvas, text: str, look: Look, at: tuple[int, int], form: _Form) -> None:
     """A puck on the upper line of a box."""
+    inner = form.inner
     if look.is_plain:
         text = f"({text})" if len(text) + 2 <= inner else text
     elif len(text) + 2 <= inner:
         text = f" {text} "
-    canvas.put(x + (inner - len(text) + 1) // 2, 0, text, "gold" if look.is_plain else PUCK)
+    _middle(canvas, text, *at, form, "gold" if look.is_plain else PUCK)

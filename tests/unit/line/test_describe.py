@@ -188,7 +188,7 @@ ZONES: list[tuple[Any, list[str]]] = [
     (Scores((Score(0, "20", (Die(1), Die(4))), Score(1)), room=2), ["Anna: dice 1 4, points 20."]),
     (
         Boxes((Box("2", "lose", "bad", "3%"), Box("6", note="14%", puck="ON"), Box("7", "+5")), "the next roll"),
-        ["The next roll: ON on 6, 2 lose (3%), 7 +5."],
+        ["The next roll: on 6, 2 lose (3%), 7 +5."],
     ),
     (Boxes((Box("2"), Box("3"))), []),
     (

@@ -67,6 +67,25 @@ def test_without_colour_every_box_is_written(look: Look) -> None:
     assert "14%" in lines[-1]
 
 
+@pytest.mark.parametrize(("size", "width"), SIZES)
+def test_boxes_in_rows_can_be_chosen_and_lie_apart(size: Size, width: int) -> None:
+    ladder = Boxes(tuple(Box(str(claim), token=str(claim)) for claim in range(10, 31)), across=7, worded=False)
+    canvas = paint_boxes(ladder, Look(size=size, lit=ladder.tokens), width, 40)
+    assert canvas.width <= width
+    assert {spot.token for spot in canvas.spots} == ladder.tokens
+    assert len({(spot.x, spot.y) for spot in canvas.spots}) == 21
+    assert {len([spot for spot in canvas.spots if spot.y == y]) for y in {spot.y for spot in canvas.spots}} == {7}
+    assert {ground(canvas, spot.x, spot.y) for spot in canvas.spots} == {"box.lit"}
+
+
+def test_the_one_that_came_stands_within_golden_lines() -> None:
+    rows = cells(paint_boxes(Boxes((Box("2"), Box("3", came=True), Box("4"))), Look(), 58, 9))
+    assert [style for _, style in rows[1] if style in ("line", "gold")] == ["line", "gold", "gold", "line"]
+    left, right = (at for at, (_, style) in enumerate(rows[1]) if style == "gold")
+    for row in (rows[0], rows[-1]):
+        assert [style for _, style in row] == ["gold" if left <= at <= right else "line" for at in range(len(row))]
+
+
 @pytest.mark.parametrize("size", [Size.S, Size.M, Size.L, Size.XL])
 def test_stakes_measure_the_same_whatever_lies_there(size: Size) -> None:
     look = Look(NAMES, size=size)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.scene import NO_PAUSE, Cell, Die, Inscription, Pause, Plaque, Scene, Sheet, Tray
+from parlor.core.scene import NO_PAUSE, Box, Boxes, Die, Inscription, Pause, Plaque, Scene, Tray
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.dice.meier.rules import BEST, Cup, claim_of
 from parlor.games.kits.dice.rules import BLANK
 
-COLUMNS: Final = 3
-"""Columns of the ladder of claims: its 21 rungs stand in seven rows."""
+COLUMNS: Final = 7
+"""Columns of the ladder of claims: its 21 rungs stand in three rows."""
 DICE: Final = 2
 """Dice under the cup, by the rules."""
 
@@ -23,7 +23,7 @@ def scene(view: View[Cup]) -> Scene:
     label = seen if dice and all(dice) else "the cup"
     tray = Tray(tuple(map(Die, dice)) or (BLANK,) * DICE, label, cup=not dice or not all(dice))
     stands = state.doubt[2] if state.round_just_ended else state.claim
-    places = _claim_sheet(state, stands)
+    places = _ladder(state, stands)
     notes = tuple("out" if not left else _lives_note(state, left) for left in state.lives)
     status = f"{state.claim} is announced" if state.claim else ""
     return Scene(
@@ -47,27 +47,19 @@ def _default(state: Cup) -> str:
     return true if true in free else free[0] if free else ""
 
 
-def _claim_sheet(state: Cup, stands: str) -> Sheet:
-    """The claims in columns, the lowest first: those that may follow can be chosen, the one that stands is marked.
+def _ladder(state: Cup, stands: str) -> Boxes:
+    """The claims in rows, the lowest first: those that may follow can be chosen, the one that stands is marked.
 
     Once the cup was lifted, what was under it is marked too.
     """
-    ladder, rows = state.all_claims, -(-len(state.all_claims) // COLUMNS)
     free = set() if state.round_just_ended or state.turn == GAME_OVER else set(state.higher())
     real = claim_of(state.shown) if state.round_just_ended and state.shown else ""
-
-    def cell(at: int) -> Cell:
-        claim = ladder[at]
-        if claim in (stands, real):
-            return Cell(f"[{claim}]" if claim == stands else f" {claim} ", tone="sum")
-        return Cell(f" {claim} ", claim if claim in free else "", tone="" if claim in free else "quiet")
-
-    lines = tuple(
-        ("", tuple(cell(column * rows + row) for column in range(COLUMNS) if column * rows + row < len(ladder)))
-        for row in range(rows)
-    )
-    title = f"the ladder, from the lowest to 21, {'Mia' if state.mia else 'Meier'}"
-    return Sheet(("",) * (COLUMNS + 1), lines, title, "bottom")
+    boxes = []
+    for claim in state.all_claims:
+        tone = "gold" if claim == stands else "good" if claim == real else "" if claim in free else "quiet"
+        puck = "CUP" if claim == real else "SAID" if claim == stands else ""
+        boxes.append(Box(claim, tone=tone, puck=puck, came=claim == real, token=claim if claim in free else ""))
+    return Boxes(tuple(boxes), "the ladder", COLUMNS, worded=False)
 
 
 def _prompt(state: Cup, own: int) -> str:

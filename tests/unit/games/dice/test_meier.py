@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parlor.core.scene import Sheet
+from parlor.core.scene import Boxes
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, parse
 from parlor.games.catalogue import entry
 from parlor.games.dice.meier.bots import chances
@@ -145,8 +145,19 @@ def test_people_see_who_lied_before_the_next_roll() -> None:
 
 def test_what_is_passed_on_the_ladder_stands_back_and_what_may_follow_does_not() -> None:
     state = begun().play(parse("rolled 6 4")).play(parse("announce 61"))
-    ladder = next(zone for zone in scene(state.seen_by(1)).zones if isinstance(zone, Sheet))
-    tones = {cell.text.strip(): cell.tone for _, row in ladder.rows for cell in row}
+    ladder = next(zone for zone in scene(state.seen_by(1)).zones if isinstance(zone, Boxes))
+    tones = {box.figure: box.tone for box in ladder.boxes}
     assert tones["54"] == "quiet"
-    assert tones["[61]"] == "sum"
+    assert tones["61"] == "gold"
     assert tones["62"] == tones["21"] == ""
+    assert [(box.figure, box.puck) for box in ladder.boxes if box.puck] == [("61", "SAID")]
+
+
+def test_what_was_under_the_cup_is_marked_beside_what_was_said_of_it() -> None:
+    state = begun().play(parse("rolled 6 4")).play(parse("announce 65")).play(parse("call"))
+    ladder = next(zone for zone in scene(state.seen_by(1)).zones if isinstance(zone, Boxes))
+    assert [(box.figure, box.puck, box.came) for box in ladder.boxes if box.puck] == [
+        ("64", "CUP", True),
+        ("65", "SAID", False),
+    ]
+    assert not ladder.tokens, "nothing is announced while people look at it"
