@@ -37,7 +37,6 @@ from parlor.play.undo import END
 DRAW: Final[Move] = (END, "draw")
 IDLE_QUESTIONS: Final = 4
 """Questions in a row with one answer, after which playing on is offered: three are common in any game of cards."""
-WATCHING: Final = "This game is played in another window."
 OVER: Final = "The game is over."
 STANDS: Final = "At a shared table you can take back only steps of a turn that is not over yet."
 CHOOSE_AGAIN: Final = "At a shared table nothing is made again by itself: choose it once more."
@@ -537,8 +536,9 @@ class Session:
         if self.shared:
             await self._undo_step()
             return
-        if self.watching or not match.can_undo:
-            await self._say(f"Nothing to take back: {match.undo_refused or WATCHING[0].lower() + WATCHING[1:-1]}.")
+        refused = "" if match.can_undo else f"Nothing to take back: {match.undo_refused}."
+        if why := self._why_only_shown or refused:
+            await self._say(why)
             return
         self.claimed, self.auto = -1, False
         taken: list[Move] = []
@@ -575,8 +575,8 @@ class Session:
         if self.shared:
             await self._say(CHOOSE_AGAIN)
             return
-        if self.watching or not self.match.can_redo:
-            await self._say("Nothing to redo.")
+        if why := self._why_only_shown or ("" if self.match.can_redo else "Nothing to redo."):
+            await self._say(why)
             return
         move = self.match.undone_decision
         await self._change(self.match.redo, events.TakenBack((move,), made_again=True))
@@ -639,8 +639,8 @@ class Session:
     async def _play_on(self) -> None:
         """Make moves that leave no choice until there is one; where people are out, go on without waiting."""
         match = self.match
-        if match.over:
-            await self._say(OVER)
+        if why := self._why_ended:
+            await self._say(why)
         elif self.out:
             self.auto = True
         elif self.asked < 0:
@@ -653,10 +653,22 @@ class Session:
             self.auto = True
             await self._make(moves[0], "auto")
 
+    @property
+    def _why_only_shown(self) -> str:
+        """Why the game can only be looked at here; "" where it can be played."""
+        return self._why_watching if self.watching else self.match.broken
+
+    @property
+    def _why_ended(self) -> str:
+        """Why nobody can play on here; "" where somebody can."""
+        return self._why_only_shown or (OVER if self.match.over else "")
+
     async def _resign(self) -> None:
         """Ask whether a player gives up."""
         match, seat = self.match, self.asked
-        if self.watching or not match.can_resign:
+        if why := self._why_ended:
+            await self._say(why)
+        elif not match.can_resign:
             await self._say("You can't resign a game for more than two: the others play on.")
         elif seat < 0:
             await self._say("You can resign when it is your turn.")
@@ -667,7 +679,9 @@ class Session:
     async def _offer_draw(self) -> None:
         """Offer a draw: a bot answers at once, a person is asked."""
         match, seat = self.match, self.asked
-        if self.watching or not match.can_draw:
+        if why := self._why_ended:
+            await self._say(why)
+        elif not match.can_draw:
             await self._say("You can only offer a draw in an open game for two.")
         elif seat < 0:
             await self._say("You can offer a draw when it is your turn.")

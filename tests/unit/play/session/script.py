@@ -37,8 +37,10 @@ class Script:
         most: int = 100_000,
         preferences: Preferences | None = None,
         on_asked: Callable[[Script, events.Asked], bool] | None = None,
+        watching: str = "",
     ) -> None:
-        self.session = Session(match, self, InlinePorts(lambda _: Budget(iterations=1), preferences, seed))
+        ports = InlinePorts(lambda _: Budget(iterations=1), preferences, seed)
+        self.session = Session(match, self, ports, watching=watching)
         self.policy = policy
         self.rng = Random(seed)
         self.most = most

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -276,3 +277,26 @@ async def test_the_same_seed_gives_the_same_dice_whatever_bots_think() -> None:
         rolls.append([move for move in script.match.moves if move[0] == "rolled"])
     assert all(one == two for one, two in zip(*rolls, strict=False))
     assert min(map(len, rolls)) > 10
+
+
+ASKS = (intents.Resign(), intents.OfferDraw(), intents.PlayOn(), intents.Undo(), intents.Redo())
+
+
+async def answers(match: Match, asks: Sequence[intents.Intent], watching: str = "") -> list[str]:
+    """What is said to somebody at a table where nobody can play on who asks for these things."""
+    script = Script(match, watching=watching)
+    for each in asks:
+        script.session.send(each)
+    script.session.send(intents.Leave())
+    await script.play()
+    return script.said()
+
+
+async def test_it_is_said_why_nothing_can_be_done_in_a_game_that_nobody_can_play_here() -> None:
+    match = Match(MORRIS, MORRIS.game.options(), (Player("Anna"), Player("Basil")))
+    assert await answers(match, ASKS, watching="You are watching.") == ["You are watching."] * len(ASKS)
+    record = replace(match.record(), damage="1 of its 2 moves are lost.")
+    damaged = Match.resume(record)
+    assert await answers(damaged, ASKS) == [damaged.broken] * len(ASKS)
+    match.resign(0)
+    assert await answers(match, ASKS[:3]) == ["The game is over."] * 3
