@@ -28,25 +28,32 @@ def next_step(state: Canasta, moves: Sequence[Move], most: int) -> Move | None:
 
     `most` is how many wild cards an opening from the hand may take.
     """
-    lays = [move for move in moves if move[0] == "lay"]
     laying = state.laying()
     if laying.can_go_out():
-        for move in lays:
-            card, place = _card_and_place(state, move)
-            laying.lay(card, place)
-            if laying.can_go_out():
-                return move
-            laying.lay(card, place, -1)
+        for move in moves:
+            if move[0] == "lay":
+                card, place = _card_and_place(state, move)
+                laying.lay(card, place)
+                if laying.can_go_out():
+                    return move
+                laying.lay(card, place, -1)
         if COMMIT in moves:
             return COMMIT
     goal = plan_draft(state, taking=state.taking)
     if not state.taking and not state.has_melded(state.turn % 2) and wilds(goal) > most:
         goal = {}
+    return step_towards(state, moves, goal)
+
+
+def step_towards(state: Canasta, moves: Sequence[Move], goal: Goal) -> Move | None:
+    """The next move to lay what is wanted by a plan; None if it is laid, and a card to be discarded."""
+    left = dict(goal)
     for card, place in state.draft:
-        goal[place] = _counts_without(goal.get(place, (0, 0, 0)), card)
+        left[place] = _counts_without(left.get(place, (0, 0, 0)), card)
+    lays = [move for move in moves if move[0] == "lay"]
     for move in lays:
         card, place = _card_and_place(state, move)
-        if min(_counts_without(goal.get(place, (0, 0, 0)), card)[_column(card)], 0) == 0:
+        if min(_counts_without(left.get(place, (0, 0, 0)), card)[_column(card)], 0) == 0:
             return move
     if COMMIT in moves:
         return COMMIT
@@ -76,10 +83,11 @@ def plan_draft(state: Canasta, *, taking: bool) -> Goal:
     hand = (*state.hands[state.turn], *(card for card, _ in state.draft))
     laying = Laying(state.law, hand, state.melds[side])
     top = PLACE[state.pile[-1]] if taking else -1
+    counts = (*laying.held, laying.twos, laying.jokers)
     if not state.has_melded(side):
-        return dict(_opening(tuple(laying.held), laying.twos, laying.jokers, state.opening(side), top))
+        return dict(plan_opening(counts, state.opening(side), top))
     if not taking:
-        return _adding(laying)
+        return plan_adding(counts, laying.natural, laying.wild, state.law.most, canasta=laying.canasta)
     if state.is_frozen:
         return {top: (2, 0, 0)}
     if laying.natural[top]:
@@ -94,44 +102,45 @@ def wilds(goal: Goal) -> int:
     return sum(twos + jokers for _, twos, jokers in goal.values())
 
 
-def _adding(laying: Laying) -> Goal:
+def plan_adding(
+    counts: Sequence[int], natural: Sequence[int], wild: Sequence[int], most: int, *, canasta: bool
+) -> Goal:
     """What a side that has opened lays: what fits its melds, three of a rank, and wild cards that complete canastas."""
     goal: Goal = {}
-    made = laying.canasta
-    left = laying.size - (1 if made else KEPT)
-    sizes = {}
+    size = sum(counts)
+    left = size - (1 if canasta else KEPT)
+    twos, jokers = counts[-2:]
+    near = []
     for place in reversed(range(BLACK)):
-        held, there = laying.held[place], laying.natural[place] + laying.wild[place]
+        held, there = counts[place], natural[place]
         if held and (there or held >= 3) and held <= left:
             goal[place] = (held, 0, 0)
             left -= held
-        if there or place in goal:
-            sizes[place] = there + goal.get(place, (0, 0, 0))[0]
-    twos, jokers = laying.twos, laying.jokers
-    left = laying.size - 1 - sum(natural for natural, _, _ in goal.values())
-    for place in sorted(sizes, key=lambda at: (-sizes[at], not laying.wild[at])):
-        missing, natural = CANASTA - sizes[place], goal.get(place, (0, 0, 0))[0]
-        if laying.natural[place] + natural < NATURAL or not 0 < missing <= min(SPENT - made, twos + jokers, left):
-            continue
-        if laying.wild[place] + missing > laying.law.most:
-            continue
-        first = min(twos, missing)
-        goal[place] = (natural, first, missing - first)
-        twos, jokers, left, made = twos - first, jokers - missing + first, left - missing, True
+            there += held
+        if there >= NATURAL and (twos or jokers) and (missing := CANASTA - there - wild[place]) > 0:
+            near.append((missing, not wild[place], -place))
+    left = size - 1 - sum(held for held, _, _ in goal.values())
+    for missing, _, negative in sorted(near):
+        place = -negative
+        if missing <= min(SPENT - canasta, twos + jokers, left) and wild[place] + missing <= most:
+            first = min(twos, missing)
+            goal[place] = (goal.get(place, (0, 0, 0))[0], first, missing - first)
+            twos, jokers, left, canasta = twos - first, jokers - missing + first, left - missing, True
     return goal
 
 
 @lru_cache(maxsize=20_000)
-def _opening(held: tuple[int, ...], twos: int, jokers: int, need: int, top: int) -> Fixed:
+def plan_opening(counts: tuple[int, ...], need: int, top: int) -> Fixed:
     """The cheapest way to open, with few cards and fewer wild ones; nothing where there is none."""
     best: tuple[float, Fixed] = (1000.0, ())
-    ranks = [place for place in range(BLACK) if held[place] >= 2 and place != top]
-    size = sum(held) + twos + jokers
+    twos, jokers = counts[-2:]
+    ranks = [place for place in range(BLACK) if counts[place] >= 2 and place != top]
+    size = sum(counts)
     for chosen in product((False, True), repeat=len(ranks)):
         places = [place for place, taken in zip(ranks, chosen, strict=True) if taken] + [top] * (top >= 0)
-        value = sum(held[place] * WORTH[place] for place in places) + (WORTH[top] if top >= 0 else 0)
-        pairs = [place for place in places if held[place] + (place == top) < 3]
-        cards = sum(held[place] for place in places)
+        value = sum(counts[place] * WORTH[place] for place in places) + (WORTH[top] if top >= 0 else 0)
+        pairs = [place for place in places if counts[place] + (place == top) < 3]
+        cards = sum(counts[place] for place in places)
         for wild in range(len(pairs), twos + jokers + 1 if places else 0):
             if cards + wild > size - 2 and top < 0:
                 break
@@ -140,7 +149,7 @@ def _opening(held: tuple[int, ...], twos: int, jokers: int, need: int, top: int)
             if fewest >= 0:
                 cost = cards + 4.0 * wild + 2.0 * fewest
                 if cost < best[0]:
-                    best = cost, _share_wilds(places, pairs, held, wild - fewest, fewest)
+                    best = cost, _share_wilds(places, pairs, counts, wild - fewest, fewest)
                 break
     return best[1]
 

@@ -12,10 +12,8 @@ from parlor.games.kits.cards.pack import CARDS, remove_cards
 from parlor.games.kits.common.turns import beginner, replace_at
 from parlor.games.melds.canasta.melds import BLACK, CLEARS, NAMES, PACK, PLACE, RED_THREES, TWO, WORDS, Laying
 from parlor.games.melds.canasta.refusals import why_not
-from parlor.games.melds.canasta.state import HAND, Table
+from parlor.games.melds.canasta.state import HAND, TURNS, Table
 
-TURNS: Final = 300
-"""Turns after which a deal is scored as if the stock had run out; the rulings' cap."""
 DEALS: Final = 30
 """Deals after which the side that is ahead wins, for play that never comes to the target."""
 LONG: Final = 56

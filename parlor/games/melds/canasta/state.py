@@ -29,6 +29,8 @@ from parlor.games.melds.canasta.melds import (
 
 HAND: Final = 11
 """Cards dealt to each of four players, by the rules."""
+TURNS: Final = 300
+"""Turns after which a deal is scored as if the stock had run out; the rulings' cap."""
 OPENINGS: Final = ((3000, 120), (1500, 90), (0, 50), (-1_000_000, 15))
 """From which score on a side opens with how many points."""
 

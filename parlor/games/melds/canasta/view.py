@@ -22,7 +22,7 @@ from parlor.core.scene import (
 )
 from parlor.core.state import CHANCE, Move, View
 from parlor.games.kits.cards.pack import JOKER, TOKENS, suit
-from parlor.games.melds.canasta.bots import CLUB, discards
+from parlor.games.melds.canasta.bots import OPENING_WILDS, discards
 from parlor.games.melds.canasta.melds import (
     BLACK,
     JOKERS,
@@ -225,9 +225,9 @@ def _default(state: Canasta, own: int) -> str:
     moves = state.moves()
     if COMMIT in moves:
         return "commit"
-    if (step := next_step(state, moves, CLUB.opens)) is not None:
+    if (step := next_step(state, moves, OPENING_WILDS)) is not None:
         return step[1] if len(step) > 1 else ""
-    away = {move: cost for move, cost in discards(state, CLUB).items() if move in moves}
+    away = {move: cost for move, cost in discards(state).items() if move in moves}
     return min(away, key=away.__getitem__)[1] if away else ""
 
 

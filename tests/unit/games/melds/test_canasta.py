@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from parlor.core import scene as sc
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, parse, text
 from parlor.games.kits.cards.pack import UNKNOWN, parse_cards, tokens
-from parlor.games.melds.canasta.bots import chance_to_take, expert, heuristic
-from parlor.games.melds.canasta.melds import NAMES, PACK, PLACE, RED_THREES, Law, Laying
+from parlor.games.melds.canasta.bots import expert, heuristic
+from parlor.games.melds.canasta.melds import NAMES, PACK, PLACE, RED_THREES, WORDS, Law, Laying
 from parlor.games.melds.canasta.plan import next_step
+from parlor.games.melds.canasta.playing import GOING_ON, KIND, Deal
 from parlor.games.melds.canasta.rules import Canasta
 from parlor.games.melds.canasta.state import BARE, CanastaOptions, Melds, Tally
 from parlor.games.melds.canasta.view import choice_line, log_lines, scene
@@ -532,6 +533,11 @@ def advised(state: Canasta) -> str:
     return text([*expert(state.seen_by(0), Random(1))][-1].move)
 
 
+def chance_to_take(state: Canasta, rank: int) -> float:
+    """How likely the expert thinks that the next player takes the pile with a card of a rank."""
+    return Deal(state.masked(state.turn)).risks()[rank]
+
+
 QUEENS, KINGS = NAMES.index("Q"), NAMES.index("K")
 
 
@@ -544,18 +550,40 @@ def test_nobody_takes_the_pile_by_a_pair_of_which_one_card_is_out_of_sight() -> 
 
 def test_who_threw_a_card_hardly_holds_two_of_its_rank() -> None:
     """The third card from the top is the next player's, the second the partner's; as many kings are out of sight."""
-    next_threw, partner_threw = (melding("KH 8S 5S", pile=pile) for pile in ("KS 6D 7C", "6D KS 7C"))
+    piles = "KS 6D 7C", "6D KS 7C"
+    next_threw, partner_threw = (melding("KH 8S 5S", pile=f"2D {pile}", theirs=("8S 8H 8C",)) for pile in piles)
     assert chance_to_take(next_threw, KINGS) < chance_to_take(partner_threw, KINGS) / 2
     assert advised(melding("KH QS 5S 5H", pile="9C 9D JC JD KS 6D 7C")) == "discard KH"
     assert advised(melding("KH QS 5S 5H", pile="9C 9D JC JD QS 6D 7C")) == "discard QS"
 
 
 def test_a_pair_is_the_likelier_the_fewer_cards_are_left_and_not_where_a_meld_would_have_taken_it() -> None:
-    late, early = (melding("KH 8S 5S", pile="9D", stock=stock) for stock in (10, 50))
+    late, early = (melding("KH 8S 5S", pile="2S 9D", stock=stock, theirs=("8S 8H 8C",)) for stock in (10, 50))
     assert chance_to_take(late, KINGS) > 1.5 * chance_to_take(early, KINGS)
-    frozen = melding("KH QH 5S", pile="QS QD 2D QC 9D", theirs=("KS KD KC",))
+    frozen = melding("KH QH 5S", pile="QS QD 5C 2D QC 9D", theirs=("KS KD KC",))
     assert chance_to_take(frozen, KINGS) < chance_to_take(frozen, QUEENS) / 2, "three of each are seen beside one's own"
     assert chance_to_take(replace(frozen, pile=parse_cards("QS QD QC 9D")), KINGS) == 1.0, "the meld takes it"
+
+
+def test_who_drew_from_the_stock_when_he_was_offered_a_card_hardly_holds_two_of_its_rank() -> None:
+    """The fourth card from the top is one's own; his partner's lies above it."""
+    piles = "KS 6D 7C 9D", "6D 7C KS 9D"
+    offered, other = (melding("KH 8S 5S", pile=f"2D {pile}", theirs=("8S 8H 8C",)) for pile in piles)
+    assert chance_to_take(offered, KINGS) < chance_to_take(other, KINGS) / 2
+
+
+def test_the_expert_opens_from_the_hand_once_the_others_have() -> None:
+    state = melding("KS KH KD AS AH AD 4S 9H", pile="6D 7D", theirs=("8S 8H 8C",))
+    assert advised(state).startswith("lay")
+
+
+def test_the_expert_goes_out_with_wild_cards_where_they_make_canastas_and_spoil_none() -> None:
+    """Seven nines are a natural canasta; of six kings and five queens the wild cards make mixed ones."""
+    own = ("9S 9H 9D 9C 9S 9H 9D", "KS KH KD KC KS KH", "QS QH QD QC QS")
+    state = melding("2S 2H JO 4S", own=own)
+    while state.phase == "meld":
+        state = played(state, advised(state))
+    assert (state.tallies[0].natural, state.tallies[0].mixed) == (1, 2)
 
 
 def test_the_expert_opens_by_the_pile_and_from_the_hand_only_before_the_stock_runs_out() -> None:
@@ -574,6 +602,46 @@ def test_the_expert_freezes_a_large_pile_where_only_the_others_have_opened() -> 
     assert advised(behind) == "discard 2"
     assert advised(level) != "discard 2"
     assert heuristic(behind.seen_by(0), Random(1)) != ("discard", "2")
+
+
+@pytest.mark.parametrize("options", [{}, {"seven": "four_naturals"}, {"max_wild": "3"}])
+@pytest.mark.parametrize("points", [(0, 0), (1500, 3000), (-50, 1500)])
+def test_deals_played_out_in_thought_go_as_those_at_the_table(options: dict[str, Any], points: tuple[int, int]) -> None:
+    """Turn by turn, with the same cards on the stock, by the same moves."""
+    rng = Random(str((options, points)))
+    for _ in range(4):
+        state = Canasta.start(CanastaOptions(ask_partner=False, **options), 4)
+        while state.phase != "draw":
+            state = replace(state.apply(state.draw(rng)), points=points)
+        while state.phase == "draw":
+            stock = list(state._unseen_cards())
+            rng.shuffle(stock)
+            deal = Deal(state)
+            deal.stock = [KIND[card] for card in stock]
+            turns, thrown = state.turns, ""
+            while state.turns == turns and state.phase not in ("deal", "over"):
+                if state.turn == CHANCE:
+                    state = state.play(("drew", *tokens([stock.pop()])))
+                else:
+                    move = next(iter(expert(state.seen_by(state.turn), rng))).move
+                    thrown = move[1] if move[0] == "discard" else thrown
+                    state = state.play(move)
+            deal.begin()
+            if deal.out == GOING_ON:
+                deal.lay_all()
+            if deal.out == GOING_ON:
+                deal.discard(next(kind for card, kind in KIND.items() if thrown == WORDS[card]))
+            if state.phase == "draw":
+                after = Deal(state)
+                assert [getattr(deal, name) for name in SAME] == [getattr(after, name) for name in SAME]
+        assert [deal.score(side) for side in (0, 1)] == [tally.total for tally in state.tallies]
+
+
+SAME = (
+    *("fresh", "frozen", "held", "made", "melded", "melds", "natural"),
+    *("pile", "points", "red", "size", "turn", "turns", "wild"),
+)
+"""What a deal in thought keeps of the table, but for the suits of the cards that are known in hands."""
 
 
 def test_bots_play_deals_to_their_end_by_going_out() -> None:
