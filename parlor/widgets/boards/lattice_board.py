@@ -16,6 +16,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.palette import GROUND, INK
 from parlor.widgets.canvas.raster import Raster
 from parlor.widgets.pieces.animals import DYES, drawing
+from parlor.widgets.pieces.checkers import Body, stamp_body
 
 WIDEST: Final = 40
 """Pixels from one point to the next, at most: two squares of three rows fill a table of sixty."""
@@ -48,16 +49,14 @@ LARGE_NAMES: Final = 44
 """Rows from which on the names of rows and files are written large."""
 ROUND: Final = {3: 1.8}
 """Radii of men who would else look like crosses, by how wide they are."""
-LOW_MAN: Final = (".###.", "#####", "-###-", ".---.")
-"""A man where points lie as near as that, in pixels."""
+SHADED: Final = 0.08
+"""How high the edge of a man is, in parts of his width."""
 EDGED: Final = 20
 """Rows from which on one is spent on the upper edge of the frame."""
 BARE: Final = GROUND + "net"
 MAY: Final = INK + "net.may"
 """Gold, inlaid where one may go and in the middle of a man who may be chosen; in a picture what is grey, and a line
 beneath it."""
-STUDS: Final = {13: 1.25, 0: 0.6}
-"""The radii of studs, by how wide men are at least: the smallest is one pixel."""
 BROADER: Final = {9: 2, 7: 1, 0: 0}
 """How broad a line is, in pixels, by how wide men are; the narrowest has no shadow, and no pixel for one."""
 SHADOW: Final = INK + "net.shade"
@@ -66,6 +65,10 @@ FRAME: Final = "board.rim"
 SPACIOUS: Final = 28
 """Rows from which on a row below a board, and a column at either side of it, part it from the rim of the table."""
 Pixel: TypeAlias = tuple[int, int]
+TURNED: Final = 9
+"""From how wide men have a groove."""
+MOSTLY: Final = "▛▜▙▟█"
+"""Cells of which more than a half is inked."""
 HALOS: Final = {"cursor": "net.cursor", "chosen": "net.chosen", "last": "net.last"}
 """What surrounds a point, by its state."""
 
@@ -186,6 +189,8 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
         pair for pair in lattice.lines if not board.touching(*map(by_name.__getitem__, pair))
     ]  # or men are one mass
     mills = [pair for mill in lattice.mills for pair in pairwise(mill)]
+    for point in lattice.points:
+        _shade(board, point)
     for pairs, colour in ((lines, SHADOW), (lines, INK + "net.line"), (mills, INK + "net.mark")):
         for one, two in pairs:
             _line(board, board.at(by_name[one]), board.at(by_name[two]), colour)
@@ -198,15 +203,18 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
     for point in () if board.pictured else plain:
         _point(board, point)
     for point, state in ringed:
-        _halo(board, point, HALOS[state])
+        if board.pictured or point.man is None:
+            _halo(board, point, HALOS[state])
         _point(board, point)
-        _paint_lower_edge(board, point, HALOS[state])
     for point in lattice.points if board.pictured else ():
         _point(board, point)
-    for side, count in enumerate(lattice.hands):
-        _pile(board, side, count)
     canvas = Canvas(board.wide, board.above + board.tall + board.foot, "net")
     board.raster.paint(canvas, 0, board.above)
+    for point in lattice.points:
+        if point.man and not board.drawing(point.man):
+            _disc(board, canvas, board.at(point), board.man, point.man.side, board.look.state(point.token))
+    for side, count in enumerate(lattice.hands):
+        _pile(board, canvas, side, count)
     _frame(board, canvas)
     aside, reach = (max(1, min(board.reach, (step - 1) // 2)) for step in (board.across, board.down))
     for point in lattice.points:
@@ -231,34 +239,44 @@ def _line(board: _Board, one: Pixel, two: Pixel, colour: str) -> None:
 
 
 def _point(board: _Board, point: Point) -> None:
-    """A point: its man, or a dot where one may go."""
+    """A point: the picture of its man, or a dot where one may go."""
     raster, (x, y), man = board.raster, board.at(point), point.man
     if man is None:
         if point.token in board.look.lit:
             _mark(board, point)
-        return
-    may = board.look.state(point.token) == "lit"
-    if picture := board.drawing(man):
+    elif picture := board.drawing(man):
+        may = board.look.state(point.token) == "lit"
         half = len(picture) // 2
         middle = board.clear(y, half + 1 if may else half)
         raster.picture(x - half, middle - half, picture, {**DYES, "g": MAY} if may else DYES)
         if may:
             raster.fill(x - 1, middle + half + 1, 3, 1, MAY)
-    else:
-        _disc(board, x, y, board.man, man.side)
-        if may and board.close:
-            raster.fill(x, y - 1, 1, 2, MAY)
-        elif may:
-            raster.disc(x, y, next(radius for least, radius in STUDS.items() if least <= board.man), MAY)
 
 
-def _disc(board: _Board, x: int, y: int, wide: int, side: int) -> None:
-    """A round man."""
-    body = f"{INK}side.{side % 2}"
-    if board.close:
-        board.raster.picture(x - TIGHT // 2, y - TIGHT // 2, LOW_MAN, {"#": body, "-": f"{body}.tone"})
-    else:
-        board.raster.ball(x, y, ROUND.get(wide, wide / 2), body, f"{body}.tone")
+def _shade(board: _Board, point: Point) -> None:
+    """The shadow of a round man, between the lines, where there is room for it."""
+    if point.man and not board.close and not board.drawing(point.man):
+        x, y = board.at(point)
+        board.raster.disc(x + 1, y + 1, board.radius, SHADOW)
+
+
+def _disc(board: _Board, canvas: Canvas, at: Pixel, wide: int, side: int, state: str = "") -> None:
+    """A round man about a pixel, with a ring about him or a stud that shows his state."""
+    (x, y), half = at, wide // 2
+    low = wide == TIGHT and board.close
+    left, top, end = x - half - 2, max(0, y - half - 2) // 2, min(board.tall, (y + half + 5) // 2)
+    radius, edge = ROUND.get(wide, wide / 2), SHADED * wide
+    body = Body(x + 0.5 - left, y - 2 * top + (0 if low else 0.5), radius, radius - 0.5 * low, edge, wide >= TURNED)
+    stud, ring = (MAY[1:] if state == "lit" else ""), HALOS.get(state, "")
+    size = wide + 4, end - top
+
+    def ground(column: int, row: int) -> str:
+        """What shows most of what lies in a cell: the board, a line, or another man's shadow or ring."""
+        char, style = canvas.cell(left + column, board.above + top + row)
+        over, _, under = style.partition("/")
+        return (over if char in MOSTLY else under or over).removeprefix(GROUND)
+
+    stamp_body(canvas, left, board.above + top, size, body, side % 2, ground, stud=stud, ring=ring)
 
 
 def _mark(board: _Board, point: Point) -> None:
@@ -298,11 +316,6 @@ def _straight(one: Point, two: Point) -> bool:
     return one.x == two.x or one.y == two.y or abs(one.x - two.x) == abs(one.y - two.y)
 
 
-def _low(board: _Board, x: int, y: int, wide: int, colour: str) -> None:
-    """A man, or what is about him, a pixel lower than wide."""
-    board.raster.oval(x - wide // 2, y - wide // 2, wide, wide - 1, colour)
-
-
 def _halo(board: _Board, point: Point, halo: str) -> None:
     """A ring about a man or a free point; a small one where a man came from."""
     if point.man is None and halo == HALOS["last"]:
@@ -316,9 +329,7 @@ def _halo(board: _Board, point: Point, halo: str) -> None:
 def _ring(board: _Board, point: Point, colour: str) -> None:
     """A ring about a man, or about a free point as large as a man."""
     raster, (x, y) = board.raster, board.at(point)
-    if board.close and point.man:
-        _low(board, x, y, board.man + 2, colour)  # he covers all but its edge
-    elif point.man and point.man.kind and board.man < RINGED:
+    if point.man and point.man.kind and board.man < RINGED:
         raster.disc(x, y, board.outer, colour)
     else:
         outer = board.outer if point.man or board.man < TIGHT else board.radius
@@ -329,18 +340,11 @@ def _ring(board: _Board, point: Point, colour: str) -> None:
         raster.disc(x, y, outer - 1, BARE)
 
 
-def _paint_lower_edge(board: _Board, point: Point, halo: str) -> None:
-    """At the lower edge of a low board what there is no room for of a ring lies on the man."""
-    x, y = board.at(point)
-    if point.man and y + board.reach >= 2 * board.tall:
-        board.raster.fill(x - 1, 2 * board.tall - 1, 3, 1, GROUND + halo)
-
-
-def _pile(board: _Board, side: int, count: int) -> None:
+def _pile(board: _Board, canvas: Canvas, side: int, count: int) -> None:
     """Men in hand, one above the other: the first side's at the left, the other's at the right."""
     x, half = board.tray(side) + board.little // 2, board.little // 2
     for man in range(min(count, board.highest) if board.little else 0):
-        _disc(board, x, 2 * board.tall - 2 - half - man * _pitch(board.little), board.little, side)
+        _disc(board, canvas, (x, 2 * board.tall - 2 - half - man * _pitch(board.little)), board.little, side)
 
 
 def _frame(board: _Board, canvas: Canvas) -> None:

@@ -8,20 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from math import hypot
-from typing import Final
 
 from parlor.widgets.canvas.canvas import Canvas
 from parlor.widgets.canvas.figures import QUADRANTS
-
-GROOVED: Final = 4
-"""The radius over which a man has a groove..."""
-GROOVE: Final = 0.5, 0.68
-"""... between these parts of it."""
-DOTS: Final = 4
-"""Dots of a cell."""
-EDGE: Final = 4
-"""Parts of the radius of which the edge below his face is one, in whole pixels."""
 
 
 class Raster:
@@ -47,25 +36,6 @@ class Raster:
         for across, down in _round(radius):
             if self._holds(x * 2 + across, y + down):
                 self._dots[y + down][x * 2 + across] = layer
-
-    def ball(self, x: int, y: int, radius: float, colour: str, tone: str) -> None:
-        """Lay on a round man, seen a little from above: below his face is his edge, in a tone.
-
-        A large one has a groove round his face, as if he were turned on a lathe.
-        """
-        edge = max(1, round(radius / EDGE))
-        parts: dict[tuple[int, int], dict[tuple[int, int], str]] = {}
-        for across, down in _round(radius):
-            right = across / 2 - 0.25
-            grooved = radius > GROOVED and GROOVE[0] < hypot(right, down + edge / 2) / radius < GROOVE[1]
-            toned = grooved or (down > 0 and hypot(right, down + edge) > radius)
-            at = x * 2 + across, y + down
-            parts.setdefault((at[0] // 2, at[1] // 2), {})[at] = tone if toned else colour
-        for dots in parts.values():
-            whole = "" if len(dots) == DOTS or len({*dots.values()}) == 1 else tone  # no room for a third colour
-            for at, own in dots.items():
-                if self._holds(*at):
-                    self._dots[at[1]][at[0]] = self._layer(whole or own)
 
     def oval(self, x: int, y: int, width: int, height: int, colour: str, slim: int = 0) -> None:
         """Lay on what fills a rectangle of pixels but its corners, which are round, and some dots at either side."""

@@ -18,11 +18,12 @@ from parlor.widgets.canvas.palette import GROUND, INK, MIXED
 
 FINE: Final = 8
 """Samples of a cell across and down: what its eighths can show."""
-BARE, CAST = ".", "s"
-"""The tones of the ground, and of a shadow on it."""
+BARE, CAST, RING = ".", "s", "r"
+"""The tones of the ground, of a shadow on it, and of a ring about a thing."""
 TONES: Final[Mapping[str, tuple[float, float]]] = {
     BARE: (0.0, 0.0),
     CAST: (0.3, 0.0),
+    RING: (-0.9, 0.3),
     "#": (0.0, 1.0),
     "t": (0.55, 0.8),
     "g": (0.1, 1.35),
@@ -38,14 +39,15 @@ Ground: TypeAlias = str | Callable[[int, int], str]
 
 
 class Oval(NamedTuple):
-    """What is laid on: its tone, its middle, how far it reaches across and down; and within which one before it."""
+    """What is laid on: its tone, its middle, how far it reaches across and down; and whether only within the one before
+    it."""
 
     tone: str
     x: float
     y: float
     across: float
     down: float
-    within: int = -1
+    within: bool = False
 
 
 class Cell(NamedTuple):
@@ -64,8 +66,8 @@ def fit(wide: int, tall: int, ovals: tuple[Oval, ...]) -> tuple[Cell, ...]:
     drawn: list[list[int]] = []
     for oval in ovals:
         rows = [_run(oval, row, wide) for row in range(tall * FINE)]
-        if oval.within >= 0:
-            rows = [one & other for one, other in zip(rows, drawn[oval.within], strict=True)]
+        if oval.within:
+            rows = [one & other for one, other in zip(rows, drawn[-1], strict=True)]
         drawn.append(rows)
     return tuple(
         Cell(column, row, *_nearest(tuple(areas.items())))
@@ -155,7 +157,7 @@ def _distances(tone: str) -> Mapping[str, float]:
 def _nearest(areas: tuple[tuple[str, int], ...]) -> tuple[str, str, str]:
     """The block that shows areas of tones in a cell best, with its tone and the one that it lies on."""
     own, parts = zip(*areas, strict=True)
-    tones = [*own, *(tone + BARE for tone in own if tone not in (BARE, CAST) and BARE in own)]
+    tones = [*own, *(tone + BARE for tone in own if tone not in (BARE, CAST, RING) and BARE in own)]
     off = [(tone, [_distances(tone)[each] for each in own]) for tone in tones]
 
     def best(counts: list[int]) -> tuple[float, str]:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from parlor.widgets.canvas.canvas import Canvas
-from parlor.widgets.canvas.rounded import CAST, Ground, Oval, lay
+from parlor.widgets.canvas.rounded import CAST, RING, Ground, Oval, lay
 
 FACE: Final = 0.84
 """How much of the lesser side of his square a man takes."""
@@ -24,17 +24,52 @@ LEAST: Final = 0.95
 """... and at least, in half rows."""
 LOW, FLAT = 2, (1.2, 0.42)
 """Rows of a man whose stud lies in the upper one, and how far that reaches: no cell shows it beside the ground."""
+AROUND: Final = 1
+"""How broad a ring about a man is, in half rows."""
 RIM: Final = 0.75
 """How broad the outline is where one would come to lie, in half rows."""
+
+
+class Body(NamedTuple):
+    """The middle of a man in columns and half rows, how far he reaches across and down, how high his edge is, and
+    whether he has a groove."""
+
+    x: float
+    y: float
+    across: float
+    down: float
+    edge: float
+    grooved: bool = False
 
 
 def stamp_man(
     canvas: Canvas, x: int, y: int, size: tuple[int, int], side: int, ground: Ground, *, stud: str = ""
 ) -> None:
     """Draw a side's man of so many columns and rows on a ground, with a stud in his middle in an ink."""
+    lay(canvas, x, y, size, man_ovals(size, stud=bool(stud)), _inks(side, stud), ground)
+
+
+def stamp_body(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    size: tuple[int, int],
+    body: Body,
+    side: int,
+    ground: Ground,
+    *,
+    stud: str,
+    ring: str,
+) -> None:
+    """Draw a side's man who lies anywhere in a box of so many columns and rows, perhaps with a ring about him."""
+    ovals = _turned(body, stud=bool(stud), ring=bool(ring))
+    lay(canvas, x, y, size, ovals, {**_inks(side, stud), RING: ring}, ground)
+
+
+def _inks(side: int, stud: str) -> dict[str, str]:
+    """What the tones of a side's man are."""
     body = f"side.{side}"
-    inks = {"#": body, "t": f"{body}.under", "g": f"{body}.groove", "l": f"{body}.gleam", "o": stud}
-    lay(canvas, x, y, size, man_ovals(size, stud=bool(stud)), inks, ground)
+    return {"#": body, "t": f"{body}.under", "g": f"{body}.groove", "l": f"{body}.gleam", "o": stud}
 
 
 def stamp_coin(canvas: Canvas, x: int, y: int, size: tuple[int, int], ground: str) -> None:
@@ -51,41 +86,41 @@ def stamp_rim(canvas: Canvas, x: int, y: int, size: tuple[int, int], ink: str, g
     lay(canvas, x, y, size, ovals, {"#": ink}, ground)
 
 
-class Body(NamedTuple):
-    """The middle of a man's face, how far it reaches across and down, and how high his edge is."""
-
-    x: float
-    y: float
-    across: float
-    down: float
-    edge: float
-
-
 def _body(size: tuple[int, int]) -> Body:
     wide, tall = size[0], 2 * size[1]
     if size[1] == 1:
         return Body(wide / 2, 1, (wide - 1) / 2, 1, 0)
-    edge = EDGE if size[1] > GROOVED - 1 else LOW_EDGE
-    half = FACE / 2
-    return Body(wide / 2, tall / 2, min(wide, 2 * tall) * half, min(tall, 2 * wide) * half, min(wide, tall) * edge)
+    half, grooved = FACE / 2, size[1] >= GROOVED
+    edge = min(wide, tall) * (EDGE if grooved else LOW_EDGE)
+    return Body(wide / 2, tall / 2, min(wide, 2 * tall) * half, min(tall, 2 * wide) * half, edge, grooved)
 
 
 @cache
 def man_ovals(size: tuple[int, int], *, stud: bool = False) -> tuple[Oval, ...]:
-    """What a man is made of."""
-    x, y, across, down, edge = _body(size)
+    """What a man is made of who fills a box of so many columns and rows."""
+    body = _body(size)
     if size[1] == 1:
-        return (Oval("o" if stud else "#", x, y, across, down),)
-    ovals = [
-        Oval(CAST, x + edge, y + edge, across, down),
-        Oval("t", x, y, across, down),
-        Oval("l", x, y - edge, across, down, within=1),
-        Oval("#", x + GLEAM * across, y + GLEAM * down, across, down, within=2),
-    ]
-    if size[1] >= GROOVED:
+        return (Oval("o" if stud else "#", *body[:4]),)
+    if size[1] == LOW and stud:
+        return *body_ovals(body), Oval("o", body.x, body.y - FLAT[1], *FLAT)
+    return body_ovals(body, stud=stud)
+
+
+@cache
+def body_ovals(body: Body, *, stud: bool = False) -> tuple[Oval, ...]:
+    """What a man is made of, and his shadow."""
+    return Oval(CAST, body.x + body.edge, body.y + body.edge, *body[2:4]), *_turned(body, stud=stud)
+
+
+@cache
+def _turned(body: Body, *, stud: bool, ring: bool = False) -> tuple[Oval, ...]:
+    """A man without a shadow, perhaps with a ring about him."""
+    x, y, across, down, edge, grooved = body
+    ovals = [Oval(RING, x, y, across + AROUND, down + AROUND)] if ring else []
+    ovals += [Oval("t", x, y, across, down), Oval("l", x, y - edge, across, down, within=True)]
+    ovals.append(Oval("#", x + GLEAM * across, y + GLEAM * down, across, down, within=True))
+    if grooved:
         ovals += [Oval(tone, x, y, across * part, down * part) for tone, part in zip("g#", GROOVE, strict=True)]
     if stud:
-        radius = max(LEAST, down * STUD)
-        reach = FLAT if size[1] == LOW else (radius, radius)
-        ovals.append(Oval("o", x, y - reach[1] * (size[1] == LOW), *reach))
+        ovals.append(Oval("o", x, y, max(LEAST, across * STUD), max(LEAST, down * STUD)))
     return tuple(ovals)

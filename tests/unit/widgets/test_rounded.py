@@ -20,7 +20,7 @@ def test_a_cell_shows_the_two_tones_that_look_most_like_its_three() -> None:
 
 
 def test_what_is_laid_within_another_does_not_reach_beyond_it() -> None:
-    one, both = (fit(4, 2, (Oval("#", 2, 2, 1, 1), Oval("t", 3, 3, 5, 5, within=0))[:count]) for count in (1, 2))
+    one, both = (fit(4, 2, (Oval("#", 2, 2, 1, 1), Oval("t", 3, 3, 5, 5, within=True))[:count]) for count in (1, 2))
     assert [cell[:2] for cell in both] == [cell[:2] for cell in one]
     assert all("t" in (cell.ink, cell.under) and "#" not in (cell.ink, cell.under) for cell in both)
 
