@@ -17,6 +17,17 @@ RANKED: Final = {c: c >> 5 << 3 | power for c, power in POWER.items()}
 CARD: Final = {at: c for c, at in RANKED.items()}
 COUNTING: Final = min(POWER[c] for c in COUNTERS)
 """The power of a king: from it on cards count."""
+ACE: Final = 5
+"""The power of an ace, the highest of a suit."""
+BELOW_ACE: Final = (1 << 4 * ACE) - 1
+"""All of a suit but its aces."""
+COUNTERS_BELOW_ACE: Final = BELOW_ACE >> 4 * COUNTING << 4 * COUNTING
+DRIVERS: Final = (1 << 4 * (COUNTING + 1)) - 1
+"""Kings and less, with which higher cards of a suit are driven out."""
+DRAWING: Final = 3
+"""The bidder draws trumps with so many of them, and two for three of the others: with fewer he keeps them to ruff."""
+DRIVING: Final = 9
+"""With so many trumps he first drives high cards out of a long suit: fitted, by 0.4 points of tricks a hand."""
 Suits: TypeAlias = list[int]
 """Some cards, by suit."""
 
@@ -52,6 +63,16 @@ def highest(suit: int, cards: int) -> int:
 def cheapest_taking(suit: int, cards: int) -> int:
     """The card of a suit that takes a trick for certain, or goes to the partner: first a king, for it counts."""
     return lowest(suit, cards >> 4 * COUNTING << 4 * COUNTING or cards)
+
+
+def _load(suit: int, cards: int) -> int:
+    """The card of a suit that goes to the partner: aces take tricks of their own."""
+    return cheapest_taking(suit, cards & BELOW_ACE or cards) if cards & COUNTERS_BELOW_ACE else lowest(suit, cards)
+
+
+def _highest_place(cards: int) -> int:
+    """Where the bits of the highest of some cards of a suit begin; 0 for none."""
+    return max(0, cards.bit_length() - 1 & ~3)
 
 
 class Hand:
@@ -111,6 +132,7 @@ class Hand:
         hand, trump, top = self.hands[self.seat], self.trump, self.top
         suit = self.led if hand[self.led] else trump
         last, cards = len(self.lying) == SEATS - 1, hand[suit]
+        bidding = self.seat % 2 == self.bidder % 2
         if cards:
             if suit == top >> 3:
                 above = 4 * ((top & 7) + 1)
@@ -118,44 +140,52 @@ class Hand:
             else:
                 winners = cards if suit == trump else 0
             if winners:
-                if last:
+                if suit != trump:
+                    least = 0 if last else _highest_place(self.out(suit))
+                    if sure := winners >> least << least:
+                        return cheapest_taking(suit, sure)
+                elif last or (suit != self.led and bidding):
                     return cheapest_taking(suit, winners)
-                dearest = highest(suit, winners)
-                beaten = self.out(suit) >> 4 * ((dearest & 7) + 1)
-                return lowest(suit, winners) if beaten else dearest
+                return lowest(suit, winners)  # high trumps are kept to take the lead with
         ours = self.holder % 2 == self.seat % 2
         loads = ours and (last or not self.out(top >> 3) >> 4 * ((top & 7) + 1))
         if cards:
-            return cheapest_taking(suit, cards) if loads else lowest(suit, cards)
+            return _load(suit, cards) if loads else lowest(suit, cards)
         suits = [suit for suit in range(4) if hand[suit]]
-        if loads:
-            return min((cheapest_taking(suit, hand[suit]) for suit in suits), key=_load_cost)
+        if loads or (len(self.lying) == 1 and not bidding):  # the partner may still take it
+            return min((_load(suit, hand[suit]) for suit in suits), key=_load_cost)
         return min((lowest(suit, hand[suit]) for suit in suits), key=lambda card: (card & 7, card))
 
     def _lead(self) -> int:
-        """Masters of suits that opponents still follow, trumps from length, else low from a short suit."""
+        """Masters of suits that opponents still follow; the bidder draws trumps; else low from a short suit.
+
+        From very many trumps the bidder first drives high cards out of his longest suit. Trumps that nobody else has
+        are kept to the end. The others lead counters, which the partner may take.
+        """
         hand, trump = self.hands[self.seat], self.trump
         out = [self.left[suit] - hand[suit] for suit in range(4)]
-        sure = [hand[suit] >> (least := max(0, out[suit].bit_length() - 1 & ~3)) << least for suit in range(4)]
+        sure = [hand[suit] >> (least := _highest_place(out[suit])) << least for suit in range(4)]
         still = out[trump]
-        drawn = lowest(trump, sure[trump]) if sure[trump] else NONE
-        if drawn >= 0 and still and self.seat == self.bidder and 2 * length(hand[trump]) > length(still):
-            return drawn
         ruffed = self._ruffs()
         safe = [suit for suit in range(4) if sure[suit] and suit != trump and not (still and ruffed >> suit & 1)]
         if safe:
             suit = max(safe, key=lambda suit: (length(out[suit]), suit))
             return highest(suit, sure[suit])
-        if drawn >= 0 and not still:
-            return drawn
         plain = [suit for suit in range(4) if hand[suit] and suit != trump] or [trump]
+        own = length(hand[trump])
+        if still and self.seat == self.bidder and own >= DRAWING and 3 * own > 2 * length(still):
+            driven = [suit for suit in plain if suit != trump and hand[suit] & DRIVERS and not ruffed >> suit & 1]
+            if own < DRIVING or not driven:
+                return lowest(trump, sure[trump] or hand[trump])
+            suit = max(driven, key=lambda suit: length(hand[suit]))
+            return lowest(suit, hand[suit])
+        counters = COUNTERS_BELOW_ACE if (self.seat ^ self.bidder) & 1 else 0
 
-        def cost(suit: int) -> tuple[bool, int, int, int]:
-            low = lowest(suit, hand[suit]) & 7
-            return low >= COUNTING, ruffed >> suit & 1, length(hand[suit]), low
+        def cost(card: int) -> tuple[bool, int, int, int]:
+            suit, power = card >> 3, card & 7
+            return power >= (ACE if counters else COUNTING), ruffed >> suit & 1, length(hand[suit]), power
 
-        suit = min(plain, key=cost)
-        return lowest(suit, hand[suit])
+        return min((lowest(suit, hand[suit] & counters or hand[suit]) for suit in plain), key=cost)
 
     def _ruffs(self) -> int:
         """The suits, as bits, that an opponent is known to lack while he may hold trumps."""

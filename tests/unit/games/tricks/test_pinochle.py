@@ -368,12 +368,22 @@ def test_a_hand_is_played_out_as_club_players_play_it_by_the_rules(seed: int) ->
 
 
 def test_a_card_is_sure_to_win_where_others_hold_its_equal_only() -> None:
-    """The first of equals takes the trick; and trumps are drawn by a bidder with more than half as many as are out."""
+    """The first of equals takes the trick; and trumps are drawn by a bidder with two for three of the others."""
     rest = "10S 10S 10S 10S KS KS KS KS QS QS QS QS JS JS JS JS 10H KH QH JH"
     plain = playing("AH AC 10D 10D KD KD QD QD JD JD 10C KC QC JC 10C KC QC JC 10C KC", rest, rest, "AH AH AH AC AC AC")
     assert club_move(plain, 0) == ("play", "AH")
-    drawing = playing("AS AS 10S 10S KS QS JS 10D KD QD", "AS AS KS QS JS KS QS JS", "10S 10S 9H", "KS QS JS AD")
+    drawing = playing("AS AS 10S 10S KS KS QS QS JS 10D", "AS AS KS QS JS", "10S 10S 9H", "KS QS JS AD")
     assert club_move(drawing, 0) == ("play", "AS")
+
+
+def test_trumps_that_nobody_else_has_are_kept_to_the_end() -> None:
+    last = playing("AS KS QD", "AD 10D 10H", "AD KH KC", "AH JH JC")
+    assert club_move(last, 0) == ("play", "QD")
+
+
+def test_no_ace_is_spent_on_a_trick_of_the_partner() -> None:
+    state = played(playing("AC KC", "QC JC", "AC QC", "JC 10H"), "play AC", "play JC")
+    assert club_move(state, 2) == ("play", "QC")
 
 
 def test_a_club_player_bids_what_his_hand_is_worth_and_no_more() -> None:
