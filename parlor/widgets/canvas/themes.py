@@ -709,6 +709,14 @@ for _styles in THEMES.values():
                 _tinted = _mix(_ground, _colour, _share)
                 _styles[f"{_name}.{_edge}"] = f"{_tinted} on {_tinted}"
 
+BANDS: Final = {"panel.shade": 0.25, "panel.latest": 0.6, "panel.head": 1.0}
+"""How much of the band of whose turn it is every second entry of the log has, the newest one, and a heading."""
+for _styles in THEMES.values():
+    _ink, _ground = _styles["panel.new"].removeprefix("bold ").split(" on ")
+    _band = _styles["panel.playing"].rpartition(" on ")[2]
+    for _name, _share in BANDS.items():
+        _styles[_name] = f"{'bold ' * (_share == 1)}{_ink} on {_mix(_ground, _band, _share)}"
+
 RECEDING: Final = {"felt": 0.25, "night": 0.25, "paper": 0.1, "contrast": 0.25}
 """How much of the ground is mixed into the colours of cards in older entries of the log: they still can be read."""
 for _theme, _styles in THEMES.items():

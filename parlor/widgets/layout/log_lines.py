@@ -25,6 +25,20 @@ RECENT: Final = 10
 NEWEST: Final = "panel.new"
 RECEDED: Final = "panel.quiet"
 RULE: Final = "panel.quiet|lit"
+HEADED: Final = "panel.head"
+"""A heading on a band of its own; in plain characters it stands in a rule."""
+HEADINGS: Final = (RULE, HEADED)
+SHADED: Final = "panel.shade"
+"""The ground of every second entry."""
+LATEST: Final = "panel.latest"
+"""The ground of the newest one."""
+SHEET: Final = 28
+"""Columns of a panel from which on the log is set like a sheet: entries shaded by turns, what came of them at the
+right."""
+CLAUSE: Final = "; "
+"""What parts what came of an entry from the rest."""
+RESULT_GAP: Final = 2
+"""Columns before what came of it, at least."""
 
 
 class _Line(NamedTuple):
@@ -34,6 +48,13 @@ class _Line(NamedTuple):
     style: str
     spans: tuple[tuple[int, str, str], ...] = ()
     """Parts of it in another style: the column where each begins, its text and its style."""
+    ground: str = ""
+    """The style of the ground of the whole row, where that is not the panel's."""
+
+    def on_ground(self, style: str) -> str:
+        """A style on the ground of this row."""
+        base, bar, state = style.partition("|")
+        return f"{base}/{self.ground}{bar}{state}" if self.ground else style
 
 
 def tone(number: int) -> str:
@@ -54,17 +75,20 @@ def paint_log(canvas: Canvas, log: Sequence[str], look: Look, tones: Sequence[in
             lines = lines or found[len(found) - max(0, room) :]
             break
         lines = [*found, *lines]
-    if lines and lines[0].style == RULE:
+    if lines and lines[0].style in HEADINGS:
         lines = lines[1:]
     for row, line in enumerate(lines, y):
-        canvas.put(1, row, line.text, line.style)
+        if line.ground:
+            canvas.fill(0, row, canvas.width, 1, line.ground)
+        canvas.put(1, row, line.text, line.on_ground(line.style))
         for x, text, style in (*line.spans, *_tints(line, look, tones)):
-            canvas.put(1 + x, row, text, style)
+            canvas.put(1 + x, row, text, line.on_ground(style))
     return y + len(lines)
 
 
 def _newest_first(log: Sequence[str], look: Look, width: int, room: int) -> Iterator[list[_Line]]:
     """The entries as lines, from the newest on; the numbered rounds of a board together."""
+    sheet = width + 2 >= SHEET and not look.is_plain
     heading = max((at for at, entry in enumerate(log) if entry.startswith(HEADING)), default=0)
     old = max(heading, len(log) - 1 - RECENT)
     rows = {at: entry.split(COLUMN) for at, entry in enumerate(log) if COLUMN in entry}
@@ -73,13 +97,18 @@ def _newest_first(log: Sequence[str], look: Look, width: int, room: int) -> Iter
     taken = 0
     for at in range(len(log) - 1, numbered - 1, -1):
         style = NEWEST if at == len(log) - 1 else "panel" if at >= old else RECEDED
+        ground = (LATEST if style == NEWEST else SHADED if at % 2 else "") if sheet else ""
         if log[at].startswith(HEADING):
-            head = f"{look.glyphs.h} {log[at].removeprefix(HEADING)} "
-            found = [_Line(head.ljust(width, look.glyphs.h), RULE)]
+            head = log[at].removeprefix(HEADING)
+            rule = _Line(f"{look.glyphs.h} {head} ".ljust(width, look.glyphs.h), RULE)
+            found = [rule if look.is_plain else _Line(head, HEADED, ground=HEADED)]
         elif at in rows and widths:
-            found = [_Line(_set([cell.removeprefix(TAKER) for cell in rows[at]], widths), style)]
+            found = [_Line(_set_row(rows[at], widths, width if sheet else 0), style, ground=ground)]
         else:
-            found = [_Line(text, style) for text in entry_lines(_in_a_row(log[at], width), width, look.names)]
+            entry = _in_a_row(log[at], width)
+            whole = _with_result_aside(entry, width) if sheet else ""
+            texts = [whole] if whole else entry_lines(entry, width, look.names)
+            found = [_Line(text, style, ground=ground) for text in texts]
         taken += len(found)
         yield found
     if numbered:
@@ -98,6 +127,22 @@ def _in_a_row(entry: str, width: int) -> str:
     cards = entry.partition(COLUMN + TAKER)[0].replace(COLUMN, " ")
     whole = entry.replace(COLUMN + TAKER, TAKER).replace(COLUMN, " ")
     return cards if cell_len(cards) <= width < cell_len(whole) else whole
+
+
+def _set_row(row: Sequence[str], widths: Sequence[int], width: int) -> str:
+    """A row of a trick, with who takes it at the right end of a `width`, if there is one."""
+    cells = [cell.removeprefix(TAKER) for cell in row]
+    if not width or not row[-1].startswith(TAKER):
+        return _set(cells, widths)
+    text = _set(cells[:-1], widths)
+    return text + cells[-1].rjust(len(cells[-1]) + width - cell_len(text) - cell_len(cells[-1]))
+
+
+def _with_result_aside(entry: str, width: int) -> str:
+    """An entry with what came of it at the right end of a line; "" where nothing came of it, or it has no room."""
+    done, clause, result = entry.rpartition(CLAUSE)
+    spare = width - cell_len(done) - cell_len(result)
+    return f"{done}{' ' * spare}{result}" if clause and spare >= RESULT_GAP else ""
 
 
 def _set(row: Sequence[str], widths: Sequence[int]) -> str:
@@ -136,10 +181,12 @@ def _tints(line: _Line, look: Look, tones: Sequence[int]) -> Iterator[tuple[int,
     """The names in a line of the log in their tones, and its cards in the colours of their suits."""
     state = "|lit" if line.style == NEWEST else ""
     inks = _suit_inks(look.glyphs, look.four_colour)
-    for found in _coloured(look.names, look.glyphs).finditer(line.text if line.style != RULE else ""):
+    for found in _coloured(look.names, look.glyphs).finditer(line.text if line.style not in HEADINGS else ""):
         words = found[0]
         if words not in look.names:
-            yield cell_len(line.text[: found.start()]), words, f"{inks[words[-1]]}/{line.style}{state}"
+            ink = inks[words[-1]]
+            style = f"{line.style}.{ink}" if line.ground else f"{ink}/{line.style}"
+            yield cell_len(line.text[: found.start()]), words, f"{style}{state}"
         elif line.style != RECEDED:
             seat = look.names.index(words)
             yield cell_len(line.text[: found.start()]), words, tone(tones[seat] if seat < len(tones) else seat) + state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -12,9 +12,9 @@ from rich.cells import cell_len, set_cell_size
 from parlor.core.scene import Scene
 from parlor.play.score_table import side_counts
 from parlor.widgets.canvas.canvas import Canvas, Look, fit, wrap
-from parlor.widgets.canvas.letters import in_letters
+from parlor.widgets.canvas.letters import LETTERS, NARROW, in_letters
 from parlor.widgets.canvas.pixels import stamp
-from parlor.widgets.layout.log_lines import entry_lines, paint_log, tone
+from parlor.widgets.layout.log_lines import HEADED, entry_lines, paint_log, tone
 
 MOST_TALK: Final = 6
 """Lines that table talk takes of the panel at most."""
@@ -109,8 +109,8 @@ def paint_panel(
     least = 2 * len(seats) + noted
     airy, apart = (height >= least + max(rows, len(seats) + 4) for rows in (AIRY, APART))
     lines = next((count for count in (2, 1) if height >= len(seats) + count * noted + 6), 0)
-    if _has_room_for_letters(seats, look, width, height):
-        first = _large_players(canvas, seats, look)
+    if letters := _letters(seats, look, width, height):
+        first = _large_players(canvas, seats, look, letters)
     else:
         first = _players(canvas, seats, look, Form(2 if airy else lines, airy, apart))
     end = _talk(canvas, talk, look, first)
@@ -148,20 +148,35 @@ def _players(canvas: Canvas, seats: tuple[Seat, ...], look: Look, form: Form) ->
     return y + 1 + form.apart
 
 
-def _has_room_for_letters(seats: tuple[Seat, ...], look: Look, width: int, height: int) -> bool:
-    """Whether all players and what they have can stand in large letters, and the log keeps its room."""
-    if width < BROAD or not seats or look.is_plain:
-        return False
+def _letters(seats: tuple[Seat, ...], look: Look, width: int, height: int) -> Mapping[str, tuple[str, ...]]:
+    """The letters, common or narrow, in which all players and what they have can stand and the log keeps its room."""
     rows = 3 + PITCH * len(seats) + 2 * sum(bool(seat.note) for seat in seats)
     rows += sum(len(side) > 1 for side in together(seats)[1:])
-    for seat in seats:
-        parts = [in_letters(part) for part in (seat.name, *[seat.score] * bool(seat.score))]
-        if not all(parts) or sum(len(part[0]) + LETTER_GAP for part in parts) > width - LETTER_GAP:
-            return False
-    return height >= rows + AIRY
+    if width < BROAD or not seats or look.is_plain or height < rows + AIRY:
+        return {}
+    for letters in (LETTERS, NARROW):
+        lines = [[in_letters(part, letters=letters) for part in _parts(seat)] for seat in seats]
+        units = [cell_len(_unit(seat)) for seat in seats]
+        if all(map(all, lines)) and all(
+            sum(len(part[0]) + LETTER_GAP for part in parts) + unit <= width - LETTER_GAP
+            for parts, unit in zip(lines, units, strict=True)
+        ):
+            return letters
+    return {}
 
 
-def _large_players(canvas: Canvas, seats: tuple[Seat, ...], look: Look) -> int:
+def _parts(seat: Seat) -> list[str]:
+    """What stands of a seat in large letters: its name, and the number that it has."""
+    figure = seat.score.partition(" ")[0]
+    return [seat.name, *[figure] * bool(figure)]
+
+
+def _unit(seat: Seat) -> str:
+    """What it has so many of, with a blank before it: " pips"."""
+    return "".join(seat.score.partition(" ")[1:])
+
+
+def _large_players(canvas: Canvas, seats: tuple[Seat, ...], look: Look, letters: Mapping[str, tuple[str, ...]]) -> int:
     """The players in large letters, each in a line, with what they or their side have, and a line below; the next free
     row."""
     y = 1
@@ -169,18 +184,21 @@ def _large_players(canvas: Canvas, seats: tuple[Seat, ...], look: Look) -> int:
     for number, side, at in ((number, team, at) for number, team in enumerate(sides) for at in team):
         seat, turn, note = seats[at], at == look.turn, _note(seats, side, at).removeprefix(f"{seats[at].name}: ")
         y += len(side) > 1 and at == side[0] != sides[0][0]  # partners stand together
+        lines = wrap(look.said(note), canvas.width - 4)[:2] if note else []
         if turn:
-            canvas.fill(0, y, canvas.width, PITCH, TURN)
+            canvas.fill(0, y, canvas.width, PITCH + len(lines), TURN)
             canvas.put(1, y + PITCH // 2, look.glyphs.turn, TURN)
-        name = in_letters(seat.name)
-        score = in_letters(seat.score) if seat.score and at == side[0] else ()
+        name, *figures = (in_letters(part, letters=letters) for part in _parts(seat))
         stamp(canvas, LETTER_GAP, y, ["." * len(name[0]), *name], TURN if turn else tone(number))
-        if score:
-            x = canvas.width - LETTER_GAP - len(score[0])
-            stamp(canvas, x, y, ["." * len(score[0]), *score], TURN if turn else "panel.score")
+        if figures and at == side[0]:
+            (figure,), unit = figures, _unit(seat)
+            x, style = canvas.width - LETTER_GAP - cell_len(unit), TURN if turn else "panel.score"
+            stamp(canvas, x - len(figure[0]), y, ["." * len(figure[0]), *figure], style)
+            canvas.put(x, y + PITCH - 1, unit, style)
         y += PITCH
-        for line in wrap(look.said(note), canvas.width - 4)[:2] if note else ():
-            canvas.put(LETTER_GAP, y, fit(line.rstrip(","), canvas.width - 4), "panel.quiet")
+        for line in lines:
+            text = fit(line.rstrip(","), canvas.width - 4)
+            canvas.put(LETTER_GAP, y, text, TURN if turn else "panel.quiet")
             y += 1
     canvas.put(1, y + 1, look.glyphs.h * (canvas.width - 2), "panel.quiet")
     return y + 3
@@ -240,7 +258,11 @@ def _talk(canvas: Canvas, talk: Sequence[str], look: Look, first: int) -> int:
         *whole, last = entry_lines(talk[-1], width, look.names)[:room]
         lines = [*whole, set_cell_size(last, width - 1).rstrip() + look.glyphs.dots]
     y = canvas.height - len(lines)
-    canvas.put(1, y - 1, f"{look.glyphs.h} talk ".ljust(width, look.glyphs.h), "panel.quiet")
+    if look.is_plain:
+        canvas.put(1, y - 1, f"{look.glyphs.h} talk ".ljust(width, look.glyphs.h), "panel.quiet")
+    else:
+        canvas.fill(0, y - 1, canvas.width, 1, HEADED)
+        canvas.put(1, y - 1, "talk", HEADED)
     for row, line in enumerate(lines, y):
         canvas.put(1, row, line, "panel")
     return y - 1

@@ -21,6 +21,7 @@ from parlor.widgets.canvas.glyphs import ASCII, Glyphs
 from parlor.widgets.canvas.palette import Palette, on_ground
 from parlor.widgets.canvas.themes import THEMES
 from parlor.widgets.layout.felt import FELT
+from parlor.widgets.layout.log_lines import TONES, tone
 from parlor.widgets.layout.zones import paint_zone
 from tests.unit.widgets.painted import contrast
 
@@ -28,6 +29,7 @@ TEXT, OUTLINE = 4.5, 3.0
 LINES: Final = frozenset("─│┌┐└┘├┤┬┴┼╱╲●○•◄►")
 SIGNS: Final = frozenset("+-×?%&:=")
 """What is read though it is no letter."""
+SUIT_INKS: Final = ("card", "card.red", "card.blue", "card.green", "card.gold")
 MEN: Final = ("side.0", "side.1", "man.0", "man.1")
 """Inks of men, who are things also where letters stand for them."""
 OUTLINES: Final = ("side.0", "side.1", "board.mark", "net.line", "net.mark", "bar.safe", "bar.stake", "die")
@@ -110,4 +112,7 @@ def test_text_beside_the_table_and_on_its_rim_can_be_read(theme: str) -> None:
     names = ("rim.head", "rim.note", "rim.inlay", *(f"{ink}/rim" for ink in ("row", "prompt", "error", "quiet")))
     beside = ("head", "head.note", "panel", "panel.quiet", "foot", "row", "prompt", "error", "quiet", "key.quiet")
     palette = Palette(theme)
+    inks = ("panel", "panel.quiet", "panel.new", *map(tone, range(TONES)), *(f"panel.new.{ink}" for ink in SUIT_INKS))
+    log = ("panel.head", *(f"{ink}/{ground}" for ink in inks for ground in ("panel.shade", "panel.latest")))
+    assert not {name for name in log if contrast(palette, name) < TEXT}
     assert not {name for name in (*names, *beside) if contrast(palette, name) < TEXT}

@@ -146,7 +146,7 @@ def test_moves_in_columns_stand_below_each_other_and_side_by_side_where_there_is
     assert any(row.count("Basil") == 2 for row in painted(log, 14, width=44)), "every block has its head"
 
 
-def log_styles(log: tuple[str, ...], seats: tuple[Seat, ...] = SEATS, width: int = 30) -> dict[str, str]:
+def log_styles(log: tuple[str, ...], seats: tuple[Seat, ...] = SEATS, width: int = 27) -> dict[str, str]:
     """The style of each word that the panel shows of a log, and of the players over it."""
     canvas = paint_panel(seats, log, Look(NAMES), width, 40)
     return {word: style for y in range(40) for text, style in canvas.runs(y) for word in text.split()}
@@ -162,7 +162,7 @@ def test_the_newest_entry_is_bright_and_older_ones_recede() -> None:
 def test_a_heading_parts_deals_and_does_not_stand_first() -> None:
     rows = painted(("Anna d1", "\fdeal 2", "Anna d2"), 20, ())
     at = next(at for at, row in enumerate(rows) if "deal 2" in row)
-    assert rows[at - 1 : at + 2] == ["Anna d1", "─ deal 2 ────────────", "Anna d2"]
+    assert rows[at - 1 : at + 2] == ["Anna d1", "deal 2", "Anna d2"]
     assert not any("deal 2" in row for row in painted(("\fdeal 2", "Anna d2"), 20, ()))
 
 
@@ -177,13 +177,34 @@ def test_names_have_the_tone_that_they_have_over_the_log_and_suits_their_colour(
     assert (found["Clara"], found["Dora"]) == (tone(0), tone(1)), "partners have the same"
 
 
+def test_a_broad_log_is_set_like_a_sheet() -> None:
+    """Headings on bands, every second entry shaded, the newest on a ground of its own, and results at the right."""
+    log = ("Anna rolls: 3 1; misses the 4", "Basil rolls: 2 2; scores 4", "\fround 2", "Anna rolls: 6 6; misses the 5")
+    canvas = paint_panel((), log, Look(NAMES), 40, 20)
+    lines = [row for row in cells(canvas) if any(char.isalpha() for char, _ in row)]
+    texts = ["".join(char for char, _ in row) for row in lines]
+    assert [text.endswith(("misses the 4 ", "scores 4 ", "misses the 5 ")) for text in texts] == [
+        True,
+        True,
+        False,
+        True,
+    ]
+    assert [row[-1][1] for row in lines] == ["panel", "panel.shade", "panel.head", "panel.latest"]
+    narrow = cells(paint_panel((), log, Look(NAMES), 23, 20))
+    assert not {"panel.shade", "panel.latest"} & {row[-1][1] for row in narrow}
+    plain = paint_panel((), log, Look(NAMES, colour=False), 40, 20).text()
+    assert "─ round 2 ─" in plain
+    assert "rolls: 3 1; misses" in plain
+
+
 def test_tricks_stand_in_columns_and_without_who_takes_them_where_a_line_is_too_short() -> None:
     tricks = ("Clara\t10♦\t4♦\t2♠\t2♦\t: Clara", "Anna\tK♠\t7♦\t9♠\t5♠\t: Basil")
 
     def shown(width: int) -> list[str]:
         return [row for row in painted(tricks, 30, (), width) if "♠" in row or "♦" in row]
 
-    assert shown(32) == ["Clara 10♦ 4♦ 2♠ 2♦ Clara", "Anna  K♠  7♦ 9♠ 5♠ Basil"]
+    assert shown(27) == ["Clara 10♦ 4♦ 2♠ 2♦ Clara", "Anna  K♠  7♦ 9♠ 5♠ Basil"]
+    assert shown(32) == ["Clara 10♦ 4♦ 2♠ 2♦       Clara", "Anna  K♠  7♦ 9♠ 5♠       Basil"], "at the right end"
     assert shown(21) == ["Clara 10♦ 4♦ 2♠ 2♦", "Anna K♠ 7♦ 9♠ 5♠"]
     assert shown(19)[:2] == ["Clara 10♦ 4♦ 2♠", "2♦: Clara"]
 
@@ -217,7 +238,7 @@ LOG = tuple(f"Anna plays {number}" for number in range(30))
 def test_the_last_talk_stands_below_the_log() -> None:
     talk = ("Basil: the first line", "Clara: well played", "Basil (watching): thanks, and good luck to you")
     rows = [row.rstrip() for row in paint_panel(SEATS, LOG, Look(NAMES), 23, 24, talk).text().split("\n")]
-    first = next(at for at, row in enumerate(rows) if row.startswith(" ─ talk ─"))
+    first = next(at for at, row in enumerate(rows) if row.startswith(" talk"))
     assert rows[first - 1] == " Anna plays 29"
     assert rows[first + 1 : first + 3] == [" Basil: the first line", " Clara: well played"]
     assert rows[first + 3 :] == [" Basil (watching):", "  thanks, and good", "  luck to you"]
