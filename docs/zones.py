@@ -55,6 +55,7 @@ EXAMPLES: Final = (
     'Boxes((Box("2", "lose", "bad", "3%"), Box("6", note="14%", puck="ON"), Box("7", "+5", "good", "17%", came=True),'
     ' Box("12", "-5", "quiet", "3%")), "the next roll")',
     'Stakes((Stake(0, 5, "odds 2"), Stake(1, 3, gain=3), Stake(2, 2, gain=-2)), 0, notes=7)',
+    'Tally((TallySide("{0} & {1}", 12, leads=True), TallySide("{2} & {3}", 9)), 21, "Head table")',
     'Chips((Chip("0", "0"), Chip("1", "1"), Chip("2")), "you fade", room=3)',
     "Pegs(31, ((12, 8), (5, 0)))",
     'Note(("The first to 61 wins.", "Trumps beat all."))',

@@ -343,6 +343,11 @@ def _stakes(stakes: sc.Stakes, voice: Voice) -> list[str]:
     return lines
 
 
+def _tally(tally: sc.Tally, voice: Voice) -> str:
+    sides = (f"{voice.said(side.label)} {voice.said(side.note) or side.points}" for side in tally.sides)
+    return _sentence(voice.said(tally.label), list_words(sides))
+
+
 def _chips(chips: sc.Chips, voice: Voice) -> list[str]:
     """How many there are, while none are asked for."""
     return [] if chips.chips else [_sentence(voice.said(chips.label), str(chips.bank))]
@@ -450,6 +455,7 @@ DESCRIBERS: Final[dict[type[sc.Zone], Describer]] = {
     sc.Boxes: _boxes,
     sc.RoundSheet: _sheet,
     sc.Stakes: _stakes,
+    sc.Tally: _one(_tally),
     sc.Chips: _chips,
     sc.Note: _note,
 }

@@ -49,6 +49,8 @@ from parlor.core.scene.gaming import Chip as Chip
 from parlor.core.scene.gaming import Chips as Chips
 from parlor.core.scene.gaming import Stake as Stake
 from parlor.core.scene.gaming import Stakes as Stakes
+from parlor.core.scene.gaming import Tally as Tally
+from parlor.core.scene.gaming import TallySide as TallySide
 from parlor.core.scene.seats import Place as Place
 from parlor.core.scene.seats import Ring as Ring
 from parlor.core.scene.seats import Stand as Stand

@@ -103,3 +103,23 @@ class Chips(Zone, frozen=True):
     @property
     def entry(self) -> str:
         return self.best
+
+
+class TallySide(Part, frozen=True):
+    """What one side has in a tally."""
+
+    label: str
+    points: int = 0
+    leads: bool = False
+    note: str = ""
+    """What stands in the place of its points."""
+
+
+class Tally(Zone, frozen=True):
+    """The points of a few sides, one by one: pegs in holes up to the goal."""
+
+    sides: tuple[TallySide, ...]
+    goal: int
+    label: str = ""
+    """What they play, for those who are told of it in words."""
+    place: str = "bottom"

@@ -60,6 +60,8 @@ class Form(NamedTuple):
     """Whether cards are laid out in it, each whole: they do not dwarf the hand that they come from."""
     broad: bool = False
     """Whether it is made as broad as what lies over it or below on a table of dice, so that their edges are in line."""
+    aside: bool = False
+    """Whether it is what others do: on a low table it is said in lines, for one's own dice."""
     crown: int = 0
     """Rows that are kept free over it: under the head it would look cut off, and in the shadow of a broad rim, too."""
 
@@ -131,6 +133,10 @@ def _bare_stakes(stakes: sc.Stakes) -> sc.Stakes:
     return replace(stakes, stakes=tuple(sc.Stake(each.seat) for each in stakes.stakes), now=-1)
 
 
+def _bare_tally(tally: sc.Tally) -> sc.Tally:
+    return replace(tally, sides=tuple(sc.TallySide(side.label) for side in tally.sides), label="")
+
+
 def _bare_chips(chips: sc.Chips) -> sc.Chips:
     return replace(chips, chips=(), label="", bank=0, best="")
 
@@ -159,6 +165,7 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Boxes: Form(_bare_boxes, always_fits=True, broad=True, largest=Size.XL),
     sc.RoundSheet: Form(_bare_rounds, broad=True, largest=Size.XL),
     sc.Stakes: Form(_bare_stakes, always_fits=True, largest=Size.XL),
+    sc.Tally: Form(_bare_tally, largest=Size.XL),
     sc.Chips: Form(_bare_chips, always_fits=True, largest=Size.XL),
     sc.Mat: Form(largest=Size.XL),
     sc.Gauge: Form(_still_gauge, largest=Size.XL),
@@ -166,7 +173,7 @@ FORMS: Final[dict[type[sc.Zone], Form]] = {
     sc.Tray: Form(_open_tray, dice=True, crown=2),
     sc.Trays: Form(_any_trays, dice=True, crown=2, largest=Size.XL),
     sc.Shares: Form(_any_shares, crown=2),
-    sc.Stands: Form(crown=2, largest=Size.XL),
+    sc.Stands: Form(aside=True, crown=2, largest=Size.L),
     sc.Sketches: Form(crown=1, largest=Size.XL),
     sc.Target: Form(crown=1),
     sc.Rooms: Form(on_axis=True),

@@ -489,6 +489,7 @@ def _largest_sizes(fulls: tuple[sc.Zone, ...], groups: Sequence[Group], kind: Ki
     if height < HIGH:  # deep rows, and a plaque as large, would leave dice and cards none
         deep = (group for group in groups if _form(group).over_hand or _form(group).paper)
         caps |= dict.fromkeys(deep, Size.L)
+        caps |= {group: Size.S if height < DEEP else Size.M for group in groups if _form(group).aside}
     for zone in fulls:  # whole cards are worth more than large ones
         room = width, height - SIZES[min(seen, Size.L)][1] - BOTH
         whole = [size for size in (Size.L, Size.M) if has_hands(zone) and not _laps(zone, size, kind, room)]

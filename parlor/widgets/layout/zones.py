@@ -25,6 +25,7 @@ from parlor.widgets.gaming.boxes import paint_boxes
 from parlor.widgets.gaming.chips import paint_chips
 from parlor.widgets.gaming.rounds import paint_rounds
 from parlor.widgets.gaming.stakes import paint_stakes
+from parlor.widgets.gaming.tallies import paint_tally
 from parlor.widgets.layout.forms import form
 from parlor.widgets.seats.ring import paint_ring
 from parlor.widgets.seats.scores import paint_scores
@@ -80,6 +81,7 @@ PAINTERS: Final[dict[type[sc.Zone], Painter]] = {
     sc.Boxes: paint_boxes,
     sc.RoundSheet: paint_rounds,
     sc.Stakes: paint_stakes,
+    sc.Tally: paint_tally,
     sc.Chips: paint_chips,
     sc.Note: paint_note,
     sc.Target: paint_target,

@@ -17,7 +17,7 @@ NAME: Final = 12
 """Columns of a name, at most."""
 DICE: Final = 3
 """Dice of a table, for which room is kept."""
-CUBES: Final = {Size.M: (7,), Size.L: (10, 7), Size.XL: (17, 13, 10, 7)}
+CUBES: Final = {Size.M: (7,), Size.L: (10, 7)}
 """Pixels of its dice, the largest first."""
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from parlor.core.scene import Box, Boxes, Cell, Chip, Chips, RoundSheet, Stake, Stakes
+from parlor.core.scene import Box, Boxes, Cell, Chip, Chips, RoundSheet, Stake, Stakes, Tally, TallySide
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.glyphs import ASCII
 from parlor.widgets.gaming.boxes import paint_boxes
 from parlor.widgets.gaming.chips import paint_chips
 from parlor.widgets.gaming.rounds import paint_rounds
 from parlor.widgets.gaming.stakes import paint_stakes
+from parlor.widgets.gaming.tallies import paint_tally
 from parlor.widgets.sheets.sheets import paint_sheet
 from tests.unit.widgets.painted import cells
 
@@ -159,3 +160,22 @@ def test_rounds_measure_the_same_whatever_they_have_brought(size: Size, width: i
 )
 def test_without_colour_or_room_rounds_are_a_sheet(rounds: RoundSheet, look: Look, width: int) -> None:
     assert paint_rounds(rounds, look, width, 20).text() == paint_sheet(rounds, look, width, 20).text()
+
+
+def test_every_point_of_a_tally_is_a_peg_and_those_over_the_goal_are_in_the_figure() -> None:
+    tally = Tally((TallySide("{0}", 3), TallySide("{1}", 23, leads=True)), 21)
+    anna, basil = paint_tally(tally, Look(NAMES), 58, 9).text().splitlines()
+    assert (anna.count("●"), anna.count("·"), anna.split()[-1]) == (3, 18, "3")
+    assert (basil.count("●"), basil.count("·"), basil.split()[-1]) == (21, 0, "23")
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L, Size.XL])
+def test_a_tally_measures_the_same_whatever_has_been_scored(size: Size) -> None:
+    bare, full = (
+        paint_tally(Tally((TallySide("{0}", points), TallySide("{1}", points)), 21), Look(NAMES, size=size), 152, 30)
+        for points in (0, 99)
+    )
+    assert (bare.width, bare.height) == (full.width, full.height)
+    pegs = {style for row in cells(full) for _, style in row} - {""}
+    assert pegs <= {"gold", "row"}
+    assert "tally" in {style for row in cells(bare) for _, style in row} or size is Size.S

@@ -12,7 +12,6 @@ from parlor.core.scene import (
     NO_PAUSE,
     SKIP,
     Beat,
-    Cell,
     Die,
     Gauge,
     Note,
@@ -20,9 +19,10 @@ from parlor.core.scene import (
     Place,
     Ring,
     Scene,
-    Sheet,
     Stand,
     Stands,
+    Tally,
+    TallySide,
     Timing,
 )
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
@@ -134,24 +134,24 @@ def _own(state: Bunko, at: int, seat: int) -> Ring:
     return Ring(places, seat, room=0, dice=dice)
 
 
-def _pairs(state: Bunko, at: int, seat: int) -> Sheet:
+def _pairs(state: Bunko, at: int, seat: int) -> Tally:
     """What both pairs of the viewer's own table have, his own first; where partners change, who would play together."""
     table = state.tables[at]
     if state.phase == "change" and state.at == at:
         chooser = table.chairs[table.chooser]
-        rows = tuple(
-            (f"{{{chooser}}} & {{{other}}}", (Cell(how),))
+        sides = [
+            TallySide(f"{{{chooser}}} & {{{other}}}", note=how)
             for other, how in zip(_newcomers(table), ("by staying", "by a swap"), strict=True)
-        )
+        ]
     else:
         mine = table.chairs.index(seat) % 2
         leads = -1 if table.level else table.leading_pair
-        sides = (seat, table.chairs[(table.chairs.index(seat) + 2) % CHAIRS]), table.pair(1 - mine)
-        rows = tuple(
-            (f"{{{one}}} & {{{other}}}", (Cell(str(table.points[pair]), tone="sum" if pair == leads else ""),))
-            for (one, other), pair in zip(sides, (mine, 1 - mine), strict=True)
-        )
-    return Sheet(("", ""), rows, table_title(state, at), place="bottom")
+        partner = table.chairs[(table.chairs.index(seat) + 2) % CHAIRS]
+        sides = [
+            TallySide(f"{{{one}}} & {{{other}}}", table.points[pair], pair == leads)
+            for (one, other), pair in zip(((seat, partner), table.pair(1 - mine)), (mine, 1 - mine), strict=True)
+        ]
+    return Tally(tuple(sides), GOAL, table_title(state, at))
 
 
 def _newcomers(table: Table) -> tuple[int, int]:

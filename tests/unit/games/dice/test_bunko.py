@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlor.core.game import Act
-from parlor.core.scene import Gauge, Ring, Scene, Sheet, Stands
+from parlor.core.scene import Gauge, Ring, Scene, Stands, Tally
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, parse
 from parlor.games.catalogue import entry
 from parlor.games.dice.bunko.party import Table, move_players
@@ -377,16 +377,16 @@ def test_whoever_chooses_a_partner_reads_in_one_line_and_at_the_seats_what_stayi
 
 def pairs(shown: Scene) -> dict[str, str]:
     """What stands beside each pair below the viewer's own table."""
-    (sheet,) = (zone for zone in shown.zones if isinstance(zone, Sheet))
-    return {label: cell.text for label, (cell,) in sheet.rows}
+    (tally,) = (zone for zone in shown.zones if isinstance(zone, Tally))
+    return {side.label: side.note or str(side.points) for side in tally.sides}
 
 
 def test_both_pairs_stand_below_the_table_ones_own_first_and_who_leads_stands_out() -> None:
     shown = scene(standing(begun(), (3, 1), (0, 0)).seen_by(1))
     assert list(pairs(shown).items()) == [("{1} & {3}", "1"), ("{0} & {2}", "3")]
-    sheet = shown.zones[2]
-    assert isinstance(sheet, Sheet)
-    assert [cell.tone for _, (cell,) in sheet.rows] == ["", "sum"]
+    tally = shown.zones[2]
+    assert isinstance(tally, Tally)
+    assert [side.leads for side in tally.sides] == [False, True]
     ring = shown.zones[1]
     assert isinstance(ring, Ring)
     assert {place.seat: place.note for place in ring.places} == {0: "", 2: "", 3: "partner"}
