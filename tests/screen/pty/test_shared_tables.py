@@ -67,5 +67,7 @@ def test_two_screens_at_one_table(tmp_path: Path) -> None:
             with Terminal("join", "anna", "--as", "Anna", environment=environment) as back:
                 back.until("Anna (White): Place a man")
                 back.press("esc")
+                back.until("Press Esc again to leave.")
+                back.press("esc")
                 back.until("F5 lobby")
                 ben.until("Anna is away")

@@ -55,6 +55,8 @@ def test_a_game_that_was_left_is_free(home: dict[str, str]) -> None:
     with Terminal("play", "morris9", *SEATS, environment=home) as first:
         first.until("9 in hand")
         first.press("esc")
+        first.until("Press Esc again to leave.")
+        first.press("esc")
         first.until("type to find")
         with Terminal("resume", environment=home) as second:
             second.until("Anna (White): ")
