@@ -105,7 +105,7 @@ def length_of(match: Match) -> str:
     moves = with_count(made, "move")
     try:
         minutes = (datetime.fromisoformat(match.ended) - datetime.fromisoformat(match.started)).total_seconds() / 60
-    except ValueError:
+    except (TypeError, ValueError):  # a record that was imported may leave out the time zone, or the time
         return f"{moves}."
     return f"{moves} in {with_count(round(minutes), 'minute')}." if 1 <= minutes <= MAX_MINUTES else f"{moves}."
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -56,6 +57,13 @@ async def test_the_end_is_a_placard_that_enter_only_closes(monkeypatch: pytest.M
         assert not desk.report, "Esc closes it too"
         await desk.press("a", "e", "p", "c", "s")
         assert desk.requests == ["analyse", "export", "play_again", "change_seats", "step"]
+
+
+@pytest.mark.parametrize("started", ["2024-05-31", "2024-05-31T20:15:00"])
+def test_the_length_of_a_game_is_told_though_its_record_names_no_time_zone(started: str) -> None:
+    match = Match.resume(replace(replayed("pig").record(), started=started))
+    assert match.over
+    assert re.fullmatch(r"\d+ moves\.", game_over.length_of(match))
 
 
 async def test_resigning_is_asked_and_ends_the_game() -> None:
