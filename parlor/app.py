@@ -394,13 +394,7 @@ class ParlorApp(ShieldedApp, Overlays):
     @work(exclusive=True, group="table")
     async def play_from(self, match: Match, moves: int) -> None:
         """A new game that begins where another one was after so many moves."""
-        from msgspec.structs import replace
-
-        from parlor.play.match import Match
-        from parlor.play.record import now
-
-        record = match.record()
-        await self._enter(Match.resume(replace(record, moves=record.moves[:moves], id="", started=now(), ended="")))
+        await self._enter(match.begin_from(moves))
 
     def play_again(self, match: Match) -> None:
         """Start the same game with the same people."""

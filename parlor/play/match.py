@@ -314,6 +314,12 @@ class Match(UndoableGame):
             day=self.day,
         )
 
+    def begin_from(self, number: int) -> Match:
+        """A new game that begins where this one was after its first `number` moves; no longer the deal of a day."""
+        record = self.record()
+        beginning = record.moves[:number]
+        return Match.resume(msgspec.structs.replace(record, moves=beginning, started=now(), ended="", day=""))
+
     # -- what can be done ------------------------------------------------------------------------
 
     def play(self, move: Move) -> None:

@@ -67,3 +67,12 @@ def test_the_cards_stay_the_same_when_a_game_is_resumed_or_a_move_is_taken_back(
 
 def test_a_day_in_words() -> None:
     assert day_words(DAY) == "Thursday, 26 November"
+
+
+def test_a_game_that_begins_from_a_position_of_a_deal_is_none_itself() -> None:
+    match = begin(DAY, "Anna")
+    played(match, 3)
+    again = match.begin_from(2)
+    assert match.record().day == "2026-11-26"
+    assert again.record().day == ""
+    assert again.moves == match.moves[:2]
