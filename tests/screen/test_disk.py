@@ -19,7 +19,7 @@ from parlor.play.record import Record, read_file, write
 from parlor.screens.saves.screen import SavesScreen
 from parlor.screens.table.screen import TableScreen
 from parlor.store.errors import StoreError
-from parlor.store.importing import import_unsaved
+from parlor.store.importing import import_unsaved, unsaved_notice
 from parlor.store.journal import GameJournal
 from parlor.store.opening import open_store
 from parlor.store.saves import Store
@@ -287,6 +287,17 @@ def test_an_unsaved_game_whose_beginning_is_saved_goes_on_there(home: Path) -> N
         assert [(each.moves, each.over, each.scores) for each in store.list()] == [(7, True, (12.0, 0.0))]
         branched = (*record.moves, "roll", "rolled 1")
         assert import_unsaved(store, replace(saved, moves=branched)) != saved.id, "it went another way"
+
+
+def test_an_unsaved_deal_of_the_day_goes_on_and_stays_one(home: Path) -> None:
+    record = Record("pig", 1, {}, (Player("Anna"), Player("Ben", "medium")), ("rolled 5",), day="2026-11-26")
+    with open_store() as store:
+        saved = store.load(store.create(record))
+        kept = home / f"unsaved-{saved.id}.json"
+        kept.write_text(write(replace(saved, moves=(*saved.moves, "rolled 2"))))
+        assert import_unsaved(store, read_file(kept)) == saved.id
+        assert store.load(saved.id).day == "2026-11-26"
+        assert unsaved_notice(store) == "", "it is saved now"
 
 
 async def test_a_database_deleted_under_an_open_game_is_told(home: Path) -> None:
