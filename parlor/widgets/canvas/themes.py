@@ -501,7 +501,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "card.edge": "#6e654f on #fffdf6",
         "card.rim": "#24406b on #fffdf6",
         "card.rim.away": "#3a4c66 on #e6dec9",
-        "card.slot": "#857d6a",
+        "card.slot": "#6b6453",
         "seat.name": "bold #3a2f1b",
         "seat.turn": "bold #9c2f12",
         "seat.note": "#6b634f",

@@ -12,7 +12,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size
 from parlor.widgets.canvas.figures import stamp
 from parlor.widgets.canvas.suits import SUITS, WILD
 from parlor.widgets.cards import pips
-from parlor.widgets.cards.faces import Manner, draw_card
+from parlor.widgets.cards.faces import Manner, draw_card, paint_slot
 
 Aside: TypeAlias = Literal["words", "number"]
 """What stands beside a pile where there is no row for it below: its name and its number, or that alone."""
@@ -89,7 +89,7 @@ def paint_pile(pile: Pile, look: Look, *, huge: bool = False, aside: Aside | Non
     elif pile.count:
         canvas.blit(draw_card("", manner, state), x, 0, over=True)
     else:
-        canvas.box(x, 0, wide, high, look.glyphs, "card.slot" + ("|cursor" if state == "|up" else ""))
+        paint_slot(canvas, x, 0, (wide, high), look, "|cursor" if state == "|up" else "")
     canvas.lies(Lying(f"@pile:{pile.label}", x, 0, wide, high, pile.count - (pile.top is not None)))
     if pile.top is None:
         canvas.spot(pile.token, x, 0, wide, high)

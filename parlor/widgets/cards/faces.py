@@ -18,7 +18,7 @@ from parlor.widgets.cards import middles, pips
 
 SIZES: Final = {Size.XS: (5, 2), Size.S: (5, 3), Size.M: (7, 5), Size.L: (11, 9), Size.XL: (17, 12)}
 """Columns and rows of a card."""
-HUGE: Final = (25, 17)
+HUGE: Final = (23, 16)
 """The same of cards that are all there is on a table of sixty rows, drawn at size XL."""
 JOKER: Final = "Jkr"
 BROAD_BACK: Final = 3
@@ -27,6 +27,10 @@ LINE: Final = "card.line"
 """The line between a card and the one that it lies on."""
 WEAVE: Final = "card.weave"
 """The ground of a back within its rim, and the quiet pattern on it."""
+
+
+WELL: Final = "tray.felt"
+"""The darker cloth where a card is going to lie."""
 
 
 class Manner(NamedTuple):
@@ -163,22 +167,19 @@ def cut_lower_edge(card: Canvas) -> Canvas:
     return canvas
 
 
-def raise_card(card: Canvas, edge: str, under: str) -> Canvas:
-    """A card of a hand drawn up by half a row; its upper `edge` lies over a ground, and all else stays as it was.
+def raise_card(card: Canvas, lit: Canvas, shown: int, *, low: bool) -> Canvas:
+    """A card of a hand drawn up by a row, of which so many columns show: the `lit` index goes up into that row.
 
-    So a step of the cursor sends little, and the card touches nothing that lies over the hand.
+    All else of its face stays in its cells, so that a step of the cursor sends little; and where its lower edge was
+    there is its shadow, if its hand is `low`.
     """
     canvas = Canvas(card.width, card.height + 1)
     canvas.blit(card, 0, 1, over=True)
-    base, bar, state = edge.partition("|")
-    canvas.put(0, 0, "▄" * card.width, f"^{base}/^{under}{bar}{state}")
-    return canvas
-
-
-def light_index(card: Canvas, lit: Canvas) -> Canvas:
-    """A small card of which only the row of its index is lit."""
-    canvas = card.copy()
-    canvas.blit(lit.crop(0, 0, lit.width, 1), 0, 0, over=True)
+    head = lit.crop(0, 0, shown, 1)
+    canvas.blit(head, 0, 0, over=True)
+    canvas.fill(0, 1, shown, 1, lit.cell(shown - 1, 0)[1])
+    if low:
+        canvas.fill(0, card.height, shown, 1, SHADOW)
     return canvas
 
 
@@ -280,6 +281,19 @@ def lattice(width: int, height: int, y: int) -> str:
     """A row of pixels of the pattern on a back, the same from both ends."""
     ways = ((x - width // 2 + y - height, x - width // 2 - y + height) for x in range(width))
     return "".join("#" if not up % 4 or not down % 4 else "." for up, down in ways)
+
+
+def paint_slot(canvas: Canvas, x: int, y: int, extent: tuple[int, int], look: Look, state: str = "") -> None:
+    """The place where a card will lie: darker cloth between four corners, or a frame where grounds are alike."""
+    wide, high = extent
+    if look.is_plain:
+        canvas.box(x, y, wide, high, look.glyphs, f"card.slot{state}")
+        return
+    g = look.glyphs
+    canvas.fill(x, y, wide, high, WELL)
+    for row, left, right in ((y, g.tl, g.tr), (y + high - 1, g.bl, g.br)):
+        for column, corner in ((x, left), (x + wide - 1, right)):
+            canvas.put(column, row, corner, f"card.slot/{WELL}{state}")
 
 
 def _ascii_card(face: Face, manner: Manner, state: str, *, under: bool) -> Canvas:

@@ -21,7 +21,6 @@ from parlor.widgets.cards.faces import (
     Manner,
     cut_lower_edge,
     draw_card,
-    light_index,
     paint_back,
     raise_card,
     step,
@@ -406,7 +405,7 @@ def _paint_card_rows(
             up = rise if state.startswith(("|up", "|held")) else 0
             if up:
                 calm = "|away" * (choosing and card.token not in look.lit)
-                drawn = _draw_raised(draw, state, calm, look, low=low and last, under="card" if row else "ground")
+                drawn = _draw_raised(draw, state, calm, look, shown=min(shown, wide), low=low and last)
             else:
                 drawn = cut_lower_edge(draw(state)) if low and last else draw(state)
             canvas.blit(drawn, x, y - up, over=True)
@@ -425,18 +424,11 @@ def _narrowest(lines: Sequence[Sequence[Card]], apart: Sequence[Sequence[int]], 
     }
 
 
-def _draw_raised(draw: Callable[[str], Canvas], state: str, calm: str, look: Look, *, low: bool, under: str) -> Canvas:
-    """A card drawn up out of a hand; of a small one only the index is lit, so that a step of the cursor sends little.
-
-    `calm` is the ending of the styles of all else on it.
-    """
-    drawn = draw(state)
-    if look.size is Size.S and not look.glyphs.plain:
-        drawn = light_index(draw(calm), drawn)
-    if low:
-        drawn = cut_lower_edge(drawn)
-    whole = look.is_plain  # half a row can't be told apart there
-    return drawn if whole else raise_card(drawn, f"card{state}", under)
+def _draw_raised(draw: Callable[[str], Canvas], state: str, calm: str, look: Look, *, shown: int, low: bool) -> Canvas:
+    """A card drawn up out of a hand, of which only the index is lit; `calm` is the ending of the styles of all else."""
+    if look.is_plain:
+        return draw(state)
+    return raise_card(draw(calm), draw(state), shown, low=low)
 
 
 def _is_low(look: Look, apart: Sequence[Sequence[int]]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlor.core.scene import Laid
 from parlor.widgets.canvas.canvas import Canvas, Look, above
 from parlor.widgets.cards.cards import paint_card
-from parlor.widgets.cards.faces import SIZES
+from parlor.widgets.cards.faces import SIZES, paint_slot
 from parlor.widgets.cards.fans import head_line
 
 
@@ -22,5 +22,5 @@ def paint_laid(laid: Laid, look: Look, width: int, height: int) -> Canvas:
         if at < len(laid.cards):
             paint_card(lines, x, y, laid.cards[at], look)
         else:
-            lines.box(x, y, wide, high, look.glyphs, "card.slot")
+            paint_slot(lines, x, y, (wide, high), look)
     return above([head_line(look.said(laid.label), width), lines])

@@ -12,7 +12,7 @@ from parlor.core.scene import Card, Meld, Melds
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside
 from parlor.widgets.canvas.suits import face_of
 from parlor.widgets.cards.cards import card_word, ending
-from parlor.widgets.cards.faces import SIZES, Manner, draw_card, step
+from parlor.widgets.cards.faces import SIZES, Manner, draw_card, paint_slot, step
 from parlor.widgets.cards.fans import head_line
 
 CARDS: Final = {Size.XS: Size.XS, Size.S: Size.XS, Size.M: Size.XS, Size.L: Size.M, Size.XL: Size.L}
@@ -62,7 +62,7 @@ def _slot(look: Look) -> Canvas:
     """Where the first meld will lie."""
     wide, high = SIZES[CARDS[look.size]]
     canvas = Canvas(wide, high)
-    canvas.box(0, 0, wide, high, look.glyphs, "card.slot")
+    paint_slot(canvas, 0, 0, (wide, high), look)
     return canvas
 
 

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from parlor.core.scene import Card, Pile, Piles
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, is_sketch
 from parlor.widgets.cards.cards import Aside, paint_card, paint_pile
-from parlor.widgets.cards.faces import Manner
+from parlor.widgets.cards.faces import Manner, paint_slot
 
 VAST: Final = 45
 """Rows of a table on which nothing else lies, on a terminal of sixty."""
@@ -78,7 +78,7 @@ def _paint_heap(pile: Pile, look: Look, *, huge: bool) -> Canvas:
         else:
             canvas.blit(_back((wide, high), step, look, huge=huge), x, y, over=True)
     if pile.top is None:
-        canvas.box(x, EDGES, wide, high, look.glyphs, "card.slot")
+        paint_slot(canvas, x, EDGES, (wide, high), look)
     else:
         paint_card(canvas, x, EDGES, pile.top, look, trick=True, huge=huge)
     canvas.put((canvas.width - cell_len(text)) // 2, EDGES + high, text, "seat.note")

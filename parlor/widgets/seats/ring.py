@@ -11,10 +11,8 @@ from rich.cells import cell_len
 from parlor.core.scene import Place, Ring, Tray
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, is_sketch, sketching, wrap
 from parlor.widgets.canvas.lettering import break_note, large, middle_line
-from parlor.widgets.canvas.letters import in_letters
-from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.cards.cards import paint_card, paint_pile, paint_suit_sign
-from parlor.widgets.cards.faces import HUGE, SIZES
+from parlor.widgets.cards.faces import HUGE, SIZES, paint_slot
 from parlor.widgets.cards.fans import stack, strip
 from parlor.widgets.dice.dice import paint_tray, rooms
 from parlor.widgets.seats.hands import paint_hands
@@ -36,35 +34,28 @@ GRAND: Final = 130
 """Columns from which on all of it may be in the very largest size."""
 SPARE: Final = 2
 """Rows that such a trick leaves free, over and under the hand below it."""
-LETTERED: Final = 30
-"""Columns of a name in large letters, at most."""
-MARK: Final = 2
-"""Columns before it for the mark of whose turn it is, and between it and his backs."""
 ROW: Final = (64, 0)
 """Columns of dice in the middle, before they are broken into rows; they are no larger than they must be."""
-STRUNG: Final = 32
-"""Columns for the backs of a large hand in the line of a name, or in two rows beside it: thirteen, of which the last is
-whole, and their number."""
 FEW: Final = 13
-"""Columns for the backs of players who sit side by side, or in the line of a name."""
+"""Columns for the backs of players who sit side by side."""
 APART: Final = {Size.XS: 0, Size.S: 4, Size.M: 10, Size.L: 16, Size.XL: 26}
 """Columns by which players at the sides of a trick sit farther from it, at the rim of the table, at most."""
 STACK: Final = {Size.XS: 0, Size.S: 5, Size.M: 5, Size.L: 7, Size.XL: 9}
 """Columns of the hand of a player at the side."""
 DEEP: Final = {Size.XS: 1, Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
 """Rows of the hand of the player at the top: as much as those at the sides are broad, for a row is two columns."""
-BESIDE: Final = 2
-"""Rows of his name and note, and of his backs beside them, where he sits beside his card."""
-TAG, LARGE_TAG = 2, 5
-"""Rows of a name over its note, and of one in large letters with half a row of air over both."""
-LEAST_BACKS, LARGE_BACKS = 2, 4
-"""Rows of backs of a player at the side under what lies in the corner, at least; and under large letters."""
-SHORT, SHORTEST = 10, 6
-"""Columns for these backs at least, and for those of a hand of as few as these."""
+TAG: Final = 2
+"""Rows of a name over its note."""
+LEAST_BACKS: Final = 2
+"""Rows of backs of a player at the side under what lies in the corner, at least."""
 STACKED: Final = 13, 7
 """Rows of a hand at the side: so many where they have room, else at most so few, over which something may lie."""
-BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 23, Size.L: 41, Size.XL: 65}
-"""Columns kept for the backs of the player at the top."""
+BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 17, Size.L: 25, Size.XL: 41}
+"""Columns of the backs of the player at the top, at most."""
+LEAST_STRIP: Final = 9
+"""The same at least."""
+COUNT: Final = 3
+"""Columns of their number."""
 
 
 def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
@@ -80,25 +71,14 @@ def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
         wide, tall, _ = _measure_seating(most, kind, seating, room)
         if wide <= width and max(tall, room[1] + 2) <= height and not seating.narrow:
             return _Table(ring, look, seating, room).paint(seating.apart)
-    for lettered, huge in _grand_ways(most, kind) if width >= GRAND else ((False, False),):
-        seating = _seating(most, kind, width, height, ROW, lettered=lettered, huge=huge)
+    grand = width >= GRAND and look.size is Size.XL and not look.glyphs.plain and ring.room == 1 and not ring.dice
+    for huge in (True, False) if grand else (False,):
+        seating = _seating(most, kind, width, height - SPARE * huge, ROW, huge=huge)
         wide, tall, _ = _measure_seating(most, kind, seating, ROW)
         if wide <= width and tall + SPARE * huge <= height and not seating.narrow:
             break
     spare = max(0, width - wide)
     return _Table(ring, look, seating, ROW, spare).paint(seating.apart)
-
-
-def _grand_ways(ring: Ring, look: Look) -> tuple[tuple[bool, bool], ...]:
-    """Whether names are in letters and the cards of the trick larger than any others, from the most of it to the least.
-
-    Only round a trick in the largest size, where all names can be written so.
-    """
-    if look.size < Size.XL or look.glyphs.plain or ring.room != 1 or ring.dice:
-        return ((False, False),)
-    names = [in_letters(look.name(place.seat)) for place in ring.places]
-    written = all(rows and len(rows[0]) <= LETTERED for rows in names)
-    return *((written, huge) for huge in (True, False)), (False, False)
 
 
 @lru_cache(maxsize=512)
@@ -109,18 +89,14 @@ def _seating(
     height: int,
     room: tuple[int, int],
     *,
-    lettered: bool = False,
     huge: bool = False,
 ) -> Seating:
     """The handsomest way to seat the players that fits, or the one that comes nearest to it."""
 
-    def grand(seating: Seating) -> Seating:
-        return seating._replace(lettered=lettered, huge=huge) if lettered or huge else seating
-
     def measure(seating: Seating) -> tuple[int, int, bool]:
-        return _measure_seating(ring, look, grand(seating), room)
+        return _measure_seating(ring, look, seating._replace(huge=huge), room)
 
-    return grand(handsomest(ring, look.size, width, height, measure))
+    return handsomest(ring, look.size, width, height, measure)._replace(huge=huge)
 
 
 @lru_cache(maxsize=2048)
@@ -179,13 +155,10 @@ class _Table:
         """Whether anybody holds cards; else no columns are kept for backs, and a name stands in the middle."""
         self.gap = 2 if seating.airy and not seating.narrow else 1
         """Columns between the players at the sides and what is in the middle."""
-        strung = seating.airy == 1 and any(map(self._strung, self.top))
-        self.air = int(strung or (seating.airy > 1 and look.size >= Size.M))
+        self.air = int(look.size >= Size.M and (self.strung or seating.airy > 1))
         """Rows between the players at the top and the trick."""
         self.tucked = True
         """Whether what lies in the corner has found room there."""
-        self.beside = self.top[0] if seating.flank else None
-        """The player at the top, where he sits beside his card."""
         self.sign = paint_suit_sign("" if ring.piles else ring.suit, look)
         """The suit of trumps over its name, where it is drawn."""
         if self.sign.width:
@@ -204,6 +177,8 @@ class _Table:
         near = not self.held and self.bare and not ring.centre  # beside his card once all cards are played
         self.apart = 0 if near else min((spare - self.level) // 2, APART[look.size])
         """Columns by which those at the sides sit farther from the trick than they must."""
+        self.spare = spare - self.level - 2 * self.apart
+        """Columns that are left for the player opposite."""
         self.shift = 0
         """Columns at the left of the players round the trick, with what lies apart from it."""
         self.floor = 0
@@ -235,7 +210,7 @@ class _Table:
         now, full = self.look.hand
         middle, end = table.width // 2, self.shift + seated.end
         own = self._own_name(seated.own, end - (middle - full if full else 0))
-        x = min(middle - now - MARK * self.seating.lettered if now else end, end - own.width)
+        x = min(middle - now if now else end, end - own.width)
         more = max(0, min(-x, full - middle))
         whole = Canvas(table.width + 2 * more, table.height)
         whole.blit(table, more, 0)
@@ -268,25 +243,24 @@ class _Table:
     def _seat(self, corner: int = 0, less: int = 0) -> _Seated:
         """The players round the trick, so many rows kept free in its corners; backs at the sides have so many less."""
         wanted = corner
-        over, middle = self._over(), self._trick(named=False)
+        flank = self.seating.flank
+        over, middle = Canvas(0, 0) if flank else self._over(0), self._trick(named=False)
         free = (over.height + self.air if over.height else 0, 0)
-        lower = max(self.high // 3, BESIDE + 1 if self.beside else 0)  # where those at the sides begin
+        lower = max(1 + TAG * flank, self.high // 3) if flank or self.strung else 0  # where those at the sides begin
         corner = max(0, corner - free[0])
-        large = self.seating.lettered
-        kept = LARGE_TAG + 1 if large else 1  # for the viewer's name, with a row of air over large letters
-        least = LARGE_TAG + LARGE_BACKS if large else TAG + LEAST_BACKS
-        tall = max(middle.height, corner + least + kept) - (corner or (lower + 1 if self.beside else 0))
+        kept = 1  # for the viewer's name
+        tall = max(middle.height, corner + TAG + LEAST_BACKS + kept) - (corner or (lower and lower + 1))
         left, right = (self._aside(places, tall - kept - less) for places in (self.left, self.right))
         reach = max(left.width, right.width)
         aside = reach + self.gap + self.apart if reach else 0
         own, end = self._over_hand(left, middle, aside)
         if not own:
             middle = self._trick(named=True)
-        tall = max(middle.height, corner + left.height + own + (less or (large and own > 0)), corner + right.height)
+        tall = max(middle.height, corner + left.height + own + less, corner + right.height)
         whole = Canvas(2 * aside + middle.width, tall)
         whole.blit(middle, aside, (tall - middle.height) // 2)
         level = (tall - max(left.height, right.height)) // 2  # in the middle of the trick
-        first = max(corner, lower * bool(self.beside))
+        first = max(corner, lower)
         y = max(first, min(level, tall - left.height - own - bool(own)))  # a row apart from the viewer's name
         y = min(y, tall - max(left.height + own, right.height))
         low = left.height > TAG + LEAST_BACKS and tall - y - left.height <= own
@@ -295,12 +269,14 @@ class _Table:
         own = own and tall - y - left.height
         whole.blit(left, reach - left.width, y)
         whole.blit(right, whole.width - reach, y)
-        whole, more = self._with_beside(whole)
-        if left.width:
-            free = (free[0] + y, min(aside, (whole.width - over.width) // 2))
+        over, broad = Canvas(0, 0) if flank else self._over(whole.width + self.spare), whole.width
+        whole, clear = self._with_beside(whole) if flank else (whole, 0)
         table = above([over, whole], self.air)
-        end += more + (table.width - whole.width) // 2
-        return _Seated(over, whole, table, free, reach > 0, own, end)
+        more = (table.width - broad) // 2
+        clear = clear or (table.width - over.width) // 2
+        if left.width:
+            free = (free[0] + y, min(aside + more, clear))
+        return _Seated(over, whole, table, free, reach > 0, own, end + more)
 
     def _over_hand(self, left: Canvas, trick: Canvas, aside: int) -> tuple[int, int]:
         """How many rows the viewer's name and note take at least over his hand, and the column where they end.
@@ -311,31 +287,11 @@ class _Table:
         if self.own is None or crossed:
             return 0, 0
         alone = len(self.left) < 2 and not (self.top and self.seating.under)  # his neighbour's card lies higher
-        end = aside - (CLEAR + 1 if self.seating.lettered else 1) + (trick.width - self.wide) // 2 * alone
+        end = aside - 1 + (trick.width - self.wide) // 2 * alone
         head = self._own_name(TAG + 1, end)
         taken = left.height if aside else self._apart(trick.height).height
-        free = self.seating.lettered or taken + head.height <= trick.height
+        free = taken + head.height <= trick.height
         return (head.height, end) if free and max(head.width, USUAL) <= end else (0, 0)
-
-    def _with_beside(self, table: Canvas) -> tuple[Canvas, int]:
-        """A table with the player at the top beside his card, whose backs lie beside his name; as broad at the left.
-
-        And by how many columns it is broader there than it was.
-        """
-        if self.beside is None:
-            return table, 0
-        free = (table.width - self.wide) // 2 - 2
-        head = self._heads(self.beside, free, one=True, count=True)
-        more = max(0, head.width - free)
-        whole = Canvas(table.width + 2 * more, table.height)
-        whole.blit(table, more, 0)
-        whole.blit(head, (whole.width + self.wide) // 2 + 2, 0)
-        return whole, more
-
-    def _name_width(self, place: Place) -> int:
-        """Columns of a name without its mark."""
-        name = self.look.name(place.seat)
-        return len(in_letters(name)[0]) if self.seating.lettered else cell_len(name)
 
     def _longest(self, place: Place) -> int:
         """Columns that a name with a note takes, at least."""
@@ -450,77 +406,73 @@ class _Table:
         mark = self.look.glyphs.turn + " " if turn else ""
         return mark + self.look.name(place.seat), "turn" if turn else "seat.name"
 
-    def _lettered(self, place: Place, *, count: bool) -> Canvas:
-        """Name in large letters over the note, and the backs beside them where these are to be counted in his row."""
-        turn = place.seat == self.look.turn
-        rows, note = in_letters(self.look.name(place.seat)), self.look.said(place.note)
-        name = Canvas(MARK + max(len(rows[0]), USUAL, cell_len(note)), len(rows) // 2 + 2)
-        style = "seat.turn" if turn else "seat.name"
-        stamp(name, MARK, 0, ["." * len(rows[0]), *rows], style)  # half a row lower, with as much air over the note
-        name.put(0, 1, self.look.glyphs.turn if turn else "", style)
-        name.put(MARK, name.height - 1, note, "seat.note")
-        name.lies(Lying(f"@seat:{place.seat}", 0, 0, name.width, name.height, place.backs, place.seat))
-        if not (count and self.hands and self._strung(place)):
-            return name
-        flank = place is self.beside
-        return beside([name, self._strip(place, STRUNG if flank else BACKS[self.look.size], left=flank)], MARK)
-
     def _heads(self, place: Place, width: int, *, one: bool, count: bool) -> Canvas:
         """Name, what he holds where that is to be counted, and note: in one line where that is wanted and they fit."""
-        if self.seating.lettered:
-            return self._lettered(place, count=count)
         name, style = self._name(place)
         room = cell_len(self.look.name(place.seat)) + 2  # the mark of the turn moves nothing
-        strung = one and count and self.hands and self._strung(place)
-        beside = place is self.beside
-        deep = strung and self._depth(place) > 1
-        few = 0 < place.dealt <= SHORTEST
-        wide = STRUNG if strung and self.look.size >= Size.L and not few else FEW
-        if beside:
-            note = self.look.said(place.note)
-            wide = min(STRUNG, width - max(room, USUAL, cell_len(note)) - 1)
-            short = SHORTEST if few else SHORT
-            if wide < short and not (self.left or self.right):
-                return self._over_backs(place, width)
-            wide = max(short, wide)
-        held = self._strip(place, wide, left=True) if strung else Canvas(0, 0)
-        more = held.width + 1 if strung else 0
-        backs = self._hand_count(place) if count and place.backs and not strung else ""
+        backs = self._hand_count(place) if count and place.backs else ""
         note = "  ".join(part for part in (backs, self.look.said(place.note)) if part)
-        if deep:  # backs beside name and note
-            room = max(room, USUAL, cell_len(note))
-            canvas = Canvas(room + more, held.height)
-            canvas.put(0, 1, note, "seat.note")
-        elif one and note and room + 2 + more + max(cell_len(note), USUAL) <= width + wide - FEW:
-            canvas = Canvas(room + 2 + more + cell_len(note), 1)
-            gone = not strung or not place.backs  # beside his name, once no backs lie between
-            canvas.put(cell_len(name) + 2 if gone else room + 2 + more, 0, note, "seat.note")
+        if one and note and room + 2 + max(cell_len(note), USUAL) <= width:
+            canvas = Canvas(room + 2 + cell_len(note), 1)
+            canvas.put(cell_len(name) + 2, 0, note, "seat.note")
         else:
             lines = break_note(note, max(width, room))
             kept = not one or (not self.laid and room + 2 + USUAL > width)  # a row for what may yet be said of him
-            canvas = Canvas(max(room + more, *map(cell_len, lines), 0), 1 + max(len(lines), int(kept)))
+            canvas = Canvas(max(room, *map(cell_len, lines), 0), 1 + max(len(lines), int(kept)))
             for y, line in enumerate(lines, 1):
                 canvas.put(0, y, line, "seat.note")
-        canvas.blit(held, room + 1, 0)
         canvas.put(0, 0, name, style)
         canvas.lies(Lying(f"@seat:{place.seat}", 0, 0, canvas.width, canvas.height, place.backs, place.seat))
         return canvas
 
-    def _over_backs(self, place: Place, width: int) -> Canvas:
-        """Name and note in rows of their own over the backs, where there are few columns beside the only other card."""
+    def _with_beside(self, table: Canvas) -> tuple[Canvas, int]:
+        """A table with the player opposite at both sides of his card: name over note at its left, backs at its right.
+
+        All of it at the right where nobody sits at the sides. And the columns that stay free at its left.
+        """
+        place, free = self.top[0], (table.width - self.wide) // 2 - 2
+        note, (name, style) = self.look.said(place.note), self._name(place)
+        wide = max(cell_len(self.look.name(place.seat)) + 2, cell_len(note), USUAL * bool(note))
+        backs = max(LEAST_STRIP, min(BACKS[self.look.size], free - COUNT)) + COUNT if self.held else 0
+        sides = bool(self.left or self.right)
+        rows = TAG if sides else TAG + 1
+        whole = Canvas(table.width + 2 * max(0, max(wide, backs) - free), table.height)
+        whole.blit(table, (whole.width - table.width) // 2, 0)
+        left, right = (whole.width - self.wide) // 2 - 2, (whole.width + self.wide) // 2 + 2
+        for y, (text, tone) in enumerate(((name, style), (note, "seat.note"))):
+            whole.put(left - cell_len(text) if sides else right, y, text, tone)
+        whole.blit(strip(place.backs, self.look, backs, TAG if sides else 1, place.dealt), right, TAG * (not sides))
+        whole.lies(Lying(f"@seat:{place.seat}", right, 0, max(wide, backs), rows, place.backs, place.seat))
+        return whole, left - wide * sides
+
+    def _row_over(self, place: Place, width: int) -> Canvas:
+        """The player opposite: his backs over his card, name and note at their left, as many columns at their right.
+
+        They are the broader the more columns there are; where these are scarce all of it is in the middle.
+        """
         name, style = self._name(place)
-        room, note = cell_len(self.look.name(place.seat)) + 2, self.look.said(place.note)
-        held = self._strip(place, max(width, room), left=True)
-        canvas = Canvas(max(room, USUAL, cell_len(note), held.width), 2 + held.height)
-        canvas.put(0, 0, name, style)
-        canvas.put(0, 1, note, "seat.note")
-        canvas.blit(held, 0, 1 + bool(note))
-        canvas.lies(Lying(f"@seat:{place.seat}", 0, 0, canvas.width, canvas.height, place.backs, place.seat))
+        note, high = self.look.said(place.note), self._depth(place)
+        text = cell_len(self.look.name(place.seat)) + 4 + (max(cell_len(note), USUAL) + 2 if note else 0)
+        backs = max(LEAST_STRIP, min(BACKS[self.look.size], width - 2 * text))
+        held, full = (
+            strip(count, self.look, backs + COUNT, high, place.dealt)
+            for count in (place.backs, max(place.dealt, place.backs))
+        )
+        canvas = Canvas(text + backs + (COUNT + 1 if self.seating.narrow else text), high)
+        canvas.blit(held, text + (backs + COUNT - held.width) // 2, 0)
+        said = cell_len(name) + (2 + cell_len(note) if note else 0)
+        x, y = text + (backs + COUNT - full.width) // 2 - 2 - said, (high - 1) // 2
+        if not self.held:  # all cards are played
+            x = (canvas.width - said) // 2
+        canvas.put(x, y, name, style)
+        canvas.put(x + cell_len(name) + 2, y, note, "seat.note")
+        canvas.lies(Lying(f"@seat:{place.seat}", x, 0, canvas.width - x, high, place.backs, place.seat))
         return canvas
 
-    def _strung(self, place: Place) -> bool:
-        """Whether a player's backs lie in the line of his name: where he sits alone at the top of a trick."""
-        return self.laid and self.held and self.top == [place] and self.look.size > Size.XS
+    @property
+    def strung(self) -> bool:
+        """Whether backs lie in the line of a name: where one player sits at the top of a trick."""
+        return self.laid and len(self.top) == 1 and self.look.size > Size.XS
 
     def _hand_count(self, place: Place) -> str:
         """How many cards a player holds, where his backs are not drawn: in words where there is room for them."""
@@ -539,15 +491,8 @@ class _Table:
                 parts.append(self._strip(place, BACKS[size]))
             elif place.backs and size is Size.M and place is not self.own:
                 parts = [beside([*parts, self._strip(place, FEW)], 2)]
-        elif self.seating.lettered and lone:  # his name beside his backs, and as many columns at their other side
-            hand = self._lettered(place, count=True)
-            aside = hand.width - BACKS[size] if self.hands and self.held else MARK
-            whole = Canvas(hand.width + aside, hand.height)
-            whole.blit(hand, 0, 0)
-            parts = [whole]
         else:
-            strung = self._strung(place) and self.seating.airy < 2
-            counted = size is Size.XS or (side == "top" and (strung or not self.seating.airy))
+            counted = size is Size.XS or (side == "top" and not self.seating.airy)
             parts = [self._heads(place, LONE if lone else self.note, one=side == "top", count=counted)]
             if not counted and side == "side":
                 if self.held:  # else his name alone is level with the trick
@@ -556,22 +501,22 @@ class _Table:
                 parts.append(self._strip(place, BACKS[size] if lone else FEW))
         return above(parts) if side == "top" else _align_left(parts)
 
-    def _strip(self, place: Place, width: int, *, left: bool = False) -> Canvas:
-        """Backs in a row, in the middle of it or at its `left`; the room of a full hand is kept."""
+    def _strip(self, place: Place, width: int) -> Canvas:
+        """Backs in the middle of a row; the room of a full hand is kept."""
         canvas = Canvas(width, self._depth(place))
         backs = strip(place.backs, self.look, width, canvas.height, place.dealt)
-        canvas.blit(backs, 0 if left else (width - backs.width) // 2, 0)
+        canvas.blit(backs, (width - backs.width) // 2, 0)
         return canvas
 
     def _depth(self, place: Place) -> int:
         """Rows of the backs of a player at the top."""
-        if place is self.beside:
-            return BESIDE
         return DEEP[self.look.size] if self.seating.airy and not self.seating.lined else 1
 
-    def _over(self) -> Canvas:
-        """The players at the top, each over his card of the trick."""
-        blocks = [self._block(place, "top") for place in self.top if place is not self.beside]
+    def _over(self, width: int) -> Canvas:
+        """The players at the top, each over his card of the trick; one alone has so many columns."""
+        if self.strung:
+            return self._row_over(self.top[0], width)
+        blocks = [self._block(place, "top") for place in self.top]
         if len(blocks) < 2:
             return above(blocks)
         pitch = max(self.wide + 1, max(block.width for block in blocks) + 2)
@@ -583,13 +528,12 @@ class _Table:
     def _stack(self, place: Place, rows: int) -> Canvas:
         """Backs at the side, and their number; the room of a full hand is kept."""
         wide = STACK[self.look.size]
-        left = MARK * self.seating.lettered  # under the first letter of his name
         full, less = STACKED
-        canvas = Canvas(left + wide + 3, max(1, min(rows, full if rows >= full else less)))
+        canvas = Canvas(wide + 3, max(1, min(rows, full if rows >= full else less)))
         backs = stack(place.backs, self.look, wide, canvas.height)
-        canvas.blit(backs, left, 0)
+        canvas.blit(backs, 0, 0)
         if place.backs:
-            canvas.put(left + wide + 1, backs.height - 1, str(place.backs), "seat.note")
+            canvas.put(wide + 1, backs.height - 1, str(place.backs), "seat.note")
         return canvas
 
     def _aside(self, places: list[Place], tall: int) -> Canvas:
@@ -649,7 +593,7 @@ class _Table:
         reach = (wide + gap) if sides else 0
         whole = max(inner + 2 * (reach + self.seating.broad if sides else 0), core)
         if self.top and not sides and self.own is not None:  # room for the viewer's name beside his card
-            whole = max(whole, wide + 2 * (2 + max(USUAL, self._name_width(self.own) + 2)))
+            whole = max(whole, wide + 2 * (2 + max(USUAL, cell_len(self.look.name(self.own.seat)) + 2)))
         canvas = Canvas(whole, tall)
         middle = whole // 2
         for at, place in enumerate(self.top):
@@ -678,7 +622,7 @@ class _Table:
     def _card(self, canvas: Canvas, place: Place, x: int, y: int) -> None:
         """A player's card of the trick, or the place where it is going to lie."""
         if not place.front:
-            canvas.box(x, y, self.wide, self.high, self.look.glyphs, "card.slot")
+            paint_slot(canvas, x, y, (self.wide, self.high), self.look)
         for card in place.front:
             laid = replace(card, seat=place.seat)
             paint_card(canvas, x, y, laid, self.look, trick=True, huge=self.seating.huge)
@@ -694,7 +638,7 @@ class _Table:
                     canvas.blit(head, x - near, canvas.height - head.height)
                     return canvas
         head = self._heads(self.own, LONE, one=True, count=False)
-        return above([canvas, head], int(self.seating.lettered))
+        return above([canvas, head])
 
 
 def _align_left(blocks: list[Canvas], gap: int = 0) -> Canvas:

@@ -41,7 +41,7 @@ BROAD: Final = 2
 """Columns by which a trick is spread at either side, at most, to make room for the viewer's note."""
 
 AIRS: Final = ((2, False, False), (1, False, False), (1, False, True), (1, True, False), (0, False, False))
-"""How much air there is, and whether the player at the top sits beside his card, or over it in a line."""
+"""How much air there is, whether the player at the top sits beside his card, and whether his backs take but one row."""
 Way: TypeAlias = Literal["corner", "lowered", "balanced", "beside", "over"]
 """Where the stock lies: in the upper left corner, over players who sit lower for it, or beside the table, the other
 side with as many columns or what is left; or in a corner made by moving all else down, which saves columns."""
@@ -61,14 +61,11 @@ class Seating(NamedTuple):
     broad: int = 0
     """Columns more at either side of the trick, so that the viewer's note fits beside his card."""
     flank: bool = False
-    """Whether the only player at the top sits beside his card and not over it, which saves rows: where no second card
-    lies at the sides."""
+    """Whether the only player at the top sits beside his card and not over it, which saves rows."""
     lined: bool = False
-    """Whether the backs of the only player at the top lie in the line of his name, which saves a row."""
+    """Whether the backs of the only player at the top take but one row."""
     apart: Way = "beside"
     """Where that lies which is not of the trick."""
-    lettered: bool = False
-    """Whether names are in large letters."""
     huge: bool = False
     """Whether the cards of the trick are larger than any others."""
 
@@ -147,12 +144,11 @@ def handsomest(ring: Ring, size: Size, width: int, height: int, measured: Measur
     elif ring.centre:  # a line alone has room without that anybody gives way
         ways = ("corner", "balanced", "beside", "over")
 
-    large = ring.room == 1 and size >= Size.M  # cards so high that name and backs lie over those at the sides
-
+    large = ring.room == 1 and size >= Size.M and not ring.dice  # cards so high that there is room beside them
     slim = size < Size.L  # backs at the top have but one row however they lie
 
     def flanks(seating: Seating) -> bool:
-        return large and not ring.dice and seating.split[1] == max(seating.split) == 1 and not seating.under
+        return large and seating.split[1] == max(seating.split) == 1 and not seating.under
 
     @cache
     def fits(seating: Seating) -> bool:
