@@ -29,6 +29,8 @@ class Sheet(Zone, frozen=True):
     """Columns of the widest figure that may come to be written, for which there is room from the start."""
     sums: int = 0
     """How many of the last rows stand below a line."""
+    pencilled: bool = False
+    """Whether players write on it, with a pencil on what is printed."""
 
     choice: ClassVar[str] = "a cell"
 

@@ -13,7 +13,9 @@ NOTHING: Final = ("0", "+0", "-", "")
 """What is written where nothing was won: it stands back."""
 WON: Final = "sheet.offer"
 """The name of whoever has won the game: on gold."""
-PAPER: Final = frozenset(("sheet", "sheet.title", "sheet.turn", "sheet.sum", "sheet.quiet", "sheet.line"))
+PENCIL: Final = "sheet.pencil"
+"""What players write on a printed sheet."""
+PAPER: Final = frozenset(("sheet", PENCIL, "sheet.title", "sheet.turn", "sheet.sum", "sheet.quiet", "sheet.line"))
 """What is written on the bare paper."""
 
 
@@ -29,14 +31,21 @@ def label_style(cells: Sequence[Cell], *, turn: bool) -> str:
     return "sheet.turn" if turn else "sheet.quiet" if passed else "sheet"
 
 
-def cell_text(cell: Cell, look: Look) -> tuple[str, str]:
+def is_available(cell: Cell, look: Look) -> bool:
+    """Whether a cell can be chosen now: then it lies on a band."""
+    return look.state(cell.token) in ("lit", "cursor", "chosen")
+
+
+def cell_text(cell: Cell, look: Look, *, pencilled: bool = False) -> tuple[str, str]:
     """What is written in a cell, what it would be given, or a mark that it is open; and its style."""
     state = look.state(cell.token)
-    lit = state in ("lit", "cursor", "chosen")
+    lit = is_available(cell, look)
     mark = look.glyphs.mark if state == "lit" else look.glyphs.empty if cell.token else ""
     text = cell.text or (cell.offer if lit else "") or mark
     quiet = cell.tone == "quiet" or text in NOTHING
-    style = "sheet.cell" if cell.token else TONES["quiet" if quiet else cell.tone]
+    style = TONES["quiet" if quiet or cell.token else cell.tone]
+    if pencilled and style == "sheet":
+        style = PENCIL
     if lit:
         style = "sheet.offer.quiet" if quiet else "sheet.offer"
     if state in ("cursor", "chosen"):

@@ -10,7 +10,7 @@ from parlor.core.scene import Cell, Note, Sheet
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, wrap
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.slip import SHADED, with_shadow
-from parlor.widgets.sheets.cells import WON, cell_text, label_style, on_paper
+from parlor.widgets.sheets.cells import WON, cell_text, is_available, label_style, on_paper
 from parlor.widgets.sheets.plaque import in_figures
 
 LEAST: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 9}
@@ -150,7 +150,7 @@ def _lay_out(sheet: Sheet, look: Look, width: int, height: int) -> _Card:
         bool(title) + headed + lined + air + 2 * pad,
         pitch,
         len(sheet.rows),
-        sheet.sums if pitch == 1 and look.size >= Size.M else 0,
+        sheet.sums if pitch == 1 and look.size >= Size.M and len(sheet.rows) + FRAME <= height else 0,
         air,
         pad,
         head=pad * (2 if title else 1) + bool(title),
@@ -174,6 +174,7 @@ def _slip(sheet: Sheet, look: Look, card: _Card) -> Canvas:
     words = len(card.widths) == 2 and not card.widths[0]
     marked = _marked_column(sheet, look)
     blank = Cell(look.glyphs.empty, tone="quiet") if sheet.now and min(sheet.now) >= 0 else Cell()
+    summed = len(sheet.rows) - sheet.sums
     for at, (label, cells) in enumerate(sheet.rows):
         y, under = card.y(at), _under(sheet, look, card, at)
         turn = (look.glyphs.turn + " " if at == row else "  ") if sheet.now is not None else ""
@@ -185,7 +186,8 @@ def _slip(sheet: Sheet, look: Look, card: _Card) -> Canvas:
         columns = zip(card.xs[1:], cells, card.widths[1:], figures, strict=False)
         for column, (x, cell, room, figure) in enumerate(columns):
             paper = MARKED if column == marked else under
-            place = _Place(x, y, int(card.deep), room, figure, paper, words=words, large=large)
+            pencil = sheet.pencilled and at < summed
+            place = _Place(x, y, int(card.deep), room, figure, paper, words, large, pencil)
             _cell(canvas, place, blank if cell == Cell() else cell, look)
     return canvas
 
@@ -269,7 +271,7 @@ def _marked_column(sheet: Sheet, look: Look) -> int:
 def _pitch(sheet: Sheet, look: Look, height: int) -> int:
     """Rows from one of a sheet to the next: two where there is a line between them, more where each has air."""
     rows, most = len(sheet.rows), height if sheet.place == "middle" else int(height * LOW)
-    if look.size is Size.XL and not look.is_plain and rows * DEEP + FRAME <= most:
+    if look.size is Size.XL and not look.is_plain and rows * DEEP + FRAME + AROUND <= most:
         return DEEP
     fits = sheet.place == "middle" and rows * RULED + FRAME <= height  # it has what others leave
     return RULED if look.size >= Size.L and (rows <= AIRY or fits) else 1
@@ -342,16 +344,18 @@ class _Place(NamedTuple):
     """Whether it is one of a plain list, which begins at the left."""
     large: bool
     """Whether figures are drawn, three rows high."""
+    pencilled: bool
+    """Whether it is written by a player on what is printed."""
 
 
 def _cell(canvas: Canvas, at: _Place, cell: Cell, look: Look) -> None:
     """What is written in a cell, what it would be given, or that it is open."""
     x, y, air, wide = at.x, at.y, at.air, at.wide
-    text, style = cell_text(cell, look)
+    text, style = cell_text(cell, look, pencilled=at.pencilled)
     style = on_paper(style, at.under)
     # Under a wide head the band is no wider than figures need.
     aside = 0 if at.words else max(0, wide - at.figure - BAND) // 2
-    if cell.token:
+    if is_available(cell, look):
         edge = at.words and look.size > Size.S  # such a list has a margin, into which its bands reach
         canvas.fill(x + aside - edge, y - air, wide - 2 * aside + 2 * edge, 1 + 2 * air, style)
     rows = in_figures(text) if at.large else ()

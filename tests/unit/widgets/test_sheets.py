@@ -264,9 +264,20 @@ def test_elsewhere_lines_part_them(small: dict[str, Any]) -> None:
 
 def test_all_of_a_deep_cell_can_be_chosen() -> None:
     rows = tuple(("", (Cell(f"{ten}1", f"{ten}1"), Cell(f"[{ten}2]", tone="sum"))) for ten in range(1, 8))
-    canvas = deep(Sheet(("", "", ""), rows, label="the ladder"))
+    ladder = Sheet(("", "", ""), rows, label="the ladder")
+    canvas = deep(ladder, lit=ladder.tokens)
     assert {(at.token, at.height) for at in canvas.spots} == {(f"{ten}1", 3) for ten in range(1, 8)}
-    assert {canvas.cell(at.x + at.width // 2, at.y)[1] for at in canvas.spots} == {"sheet.cell"}
+    assert {canvas.cell(at.x + at.width // 2, at.y)[1] for at in canvas.spots} == {"sheet.offer"}
+
+
+def test_a_cell_that_cannot_be_filled_now_is_bare_paper_and_what_is_written_is_in_pencil() -> None:
+    rows = (("ones", (Cell("3"), Cell(token="ones", offer="2"))), ("total", (Cell("3"), Cell("0"))))
+    sheet = Sheet(("", "{0}", "{1}"), rows, sums=1, pencilled=True)
+    bare = paint_sheet(sheet, Look(("Anna", "Basil")), 40, 9)
+    assert styles(bare, "·") == {"sheet.quiet"}
+    shown = paint_sheet(sheet, Look(("Anna", "Basil"), lit=sheet.tokens), 40, 9)
+    assert styles(shown, "2") == {"sheet.offer"}
+    assert {style.partition("/")[0] for style in styles(shown, "3")} == {"sheet.pencil", "sheet"}, "but not the sums"
 
 
 def test_the_sums_of_a_deep_sheet_stand_on_darker_paper() -> None:

@@ -47,7 +47,7 @@ def _sheet(state: Generala) -> Sheet:
     best = _best(state) if state.turn >= 0 and state.rolls else ""
     now = (-1, tuple(seats).index(state.player)) if state.turn != GAME_OVER and state.player in seats else (-1, -1)
     heads = ("", *(f"{{{seat}}}" for seat in seats))
-    return Sheet(heads, (*rows, sums), best=best, now=now, digits=DIGITS, sums=1)
+    return Sheet(heads, (*rows, sums), best=best, now=now, digits=DIGITS, sums=1, pencilled=True)
 
 
 def _cell(state: Generala, seat: int, box: int) -> Cell:

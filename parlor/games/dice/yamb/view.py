@@ -41,7 +41,7 @@ def scene(view: View[Yamb]) -> Scene:
     extra = tuple(Cell(str(minimax(cells))) for cells in sheet)
     heads = (f"{{{seat}}}", *(SHORT.get(column, column) for column in columns))
     best = _best(state) if state.turn >= 0 and state.rolls else ""
-    table = Sheet(heads, (*rows, ("minimax", extra), ("total", sums)), best=best, digits=DIGITS)
+    table = Sheet(heads, (*rows, ("minimax", extra), ("total", sums)), best=best, digits=DIGITS, sums=2, pencilled=True)
     dice = tuple(
         Die(die, f"d{at + 1}", mark="" if die else BLANK.mark, kept=bool(state.kept >> at & 1))
         for at, die in enumerate(state.dice or (0,) * DICE)
