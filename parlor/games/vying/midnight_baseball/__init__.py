@@ -30,7 +30,7 @@ def scene(view: View[Midnight]) -> Scene:
     asks = state.phase == "pay" and state.turn >= 0
     cost = baseball.card_price(state.options, state.vying, state.card()) if asks else 0
     prompt = baseball.payment_prompt(state.card(), cost, state.folds_unpaid()) if asks else ""
-    found = rolled(view, prompt, ROOM, "to beat" if state.best < 0 else "outdone")
+    found = rolled(view, prompt, ROOM, "to beat" if state.best < 0 else "beaten")
     beat = best_hand_line(state)  # this and what is wild, which the cards show, are too long for one line
     status = found.status + beat if beat else baseball.status_with_wilds(found.status)
     return replace(found, status=status) if state.hands else found

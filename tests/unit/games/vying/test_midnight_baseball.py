@@ -149,7 +149,7 @@ def test_the_head_says_whose_hand_must_be_beaten_and_the_card_on_the_table_that_
     for ring in (first.zones[0], beaten.zones[0]):
         assert isinstance(ring, Ring)
         labels.append(ring.piles[0].label)
-    assert labels == ["to beat", "outdone"]
+    assert labels == ["to beat", "beaten"]
     assert first.status == "hand 1 of 10, threes and nines wild"
     assert beaten.status == "hand 1 of 10, to beat: {0}, king high"
 
