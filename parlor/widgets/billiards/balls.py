@@ -1,18 +1,20 @@
-"""Balls on a billiard table: discs of one size, made of quarters of cells, and each with its number."""
+"""Balls on a billiard table: round, lit from the upper left, and each with its number."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from math import ceil, floor
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from parlor.core.scene import Ball
-from parlor.widgets.billiards.billiard_cloth import RAIL, Form, Window, quarters, two
+from parlor.widgets.billiards.billiard_cloth import RAIL, Form, Window
 from parlor.widgets.billiards.racked import Middle
 from parlor.widgets.billiards.slots import slots
 from parlor.widgets.canvas.canvas import Canvas, Look
-from parlor.widgets.canvas.palette import GROUND, INK
+from parlor.widgets.canvas.palette import GROUND, INK, MIXED, TABLE
+from parlor.widgets.canvas.rounded import BARE, CAST, Oval, fit, lay_cells
 
 STRIPES: Final = range(9, 16)
 """The balls that have one."""
@@ -20,15 +22,15 @@ BAND: Final = 0.5
 """How much of the width of a striped ball its band takes."""
 EIGHT: Final = 8
 """The ball whose number stands in a white spot, which its black would not show on a dark cloth."""
-SHOULDER: Final = 0.5
-"""Rows over and under its middle in which a ball on the table has its whole width; beyond it is narrower."""
-ROUND: Final = 1.05
-"""How far from its middle a ball reaches, squared, in parts of its radius: a little more, so that it has no dents."""
+SHADED, LIGHT, LARGE = 0.12, 0.25, 3
+"""How far the lit part of a ball lies off its middle, and its brightest spot reaches, in parts of its radius; and from
+how many columns of that on it has one."""
+MOSTLY, HALVES = "▛▜▙▟█▅▆▇▋▊▉", "▌▐▀▄"
+"""Cells of which more than a half is inked, or a half."""
 NOBALL: Final = -1
 """Stands for a cell without a ball; 0 is the cue ball."""
 NOTHING: Final[Mapping[tuple[int, int], str]] = MappingProxyType({})
 LOUD: Final = ("cursor", "chosen")
-QUARTERS: Final = ((0, 0), (1, 0), (0, 1), (1, 1))
 
 
 class Disc(NamedTuple):
@@ -89,33 +91,87 @@ def paint_discs(
     radius: tuple[float, float],
     *,
     plain: bool,
-    near: bool = False,
     ghost: Middle | None = None,
     over: Mapping[tuple[int, int], str] = NOTHING,
 ) -> dict[tuple[int, int], set[int]]:
-    """The discs on the cloth, and of the cells they take the balls in each; of two that meet each has its half.
+    """The discs on the cloth, and of the cells they take the balls in each.
 
-    `plain`: there are no half-blocks or no colours, and they have rims of dots. `near`: they are under the lens, and
-    as round as they can be. `ghost`: where under them lies the shade of a ball that is not there; `over`: what is drawn
-    on that alone.
+    `plain`: there are no half-blocks or no colours, and they have rims of dots. `ghost`: where under them lies the
+    shade of a ball that is not there; `over`: what is drawn on that alone.
     """
-    balls = _quarters(discs, radius, ghost, near=near)
     taken: dict[tuple[int, int], set[int]] = {}
-    for column, row in {(x // 2, y // 2) for x, y in balls}:
-        if not (0 <= column < window.columns and 0 <= row < window.rows):
-            continue
-        shown = [balls.get((2 * column + across, 2 * row + down)) for across, down in QUARTERS]
-        taken[column, row] = {each[0] if each else NOBALL for each in shown}
-        if plain:
-            canvas.put(column, row, " " if all(shown) else ".", "bed.line")
-        elif all(shown) and taken[column, row] == {NOBALL} and (column, row) in over:
-            canvas.put(column, row, over[column, row], f"bed.line/{INK}bed.mark")
-        else:
-            under = quarters(window, column, row)
-            canvas.put(
-                column, row, *two([each[1] if each else cloth for each, cloth in zip(shown, under, strict=True)])
-            )
+    area = window.columns, window.rows
+    if ghost is not None and not plain:
+        for column, row, alone in paint_ball(canvas, area, ghost, radius, {"t": "bed.mark"}, ghostly=True):
+            taken.setdefault((column, row), set()).add(NOBALL)
+            if alone and (column, row) in over:
+                canvas.put(column, row, over[column, row], f"bed.line/{INK}bed.mark")
+    for disc in discs:
+        for column, row, alone in paint_ball(canvas, area, (disc.x, disc.y), radius, ball_inks(disc.ball), plain=plain):
+            there = taken.setdefault((column, row), set())
+            there.add(disc.ball.number)
+            if not alone:
+                there.add(NOBALL)
     return taken
+
+
+def paint_ball(
+    canvas: Canvas,
+    area: tuple[int, int],
+    middle: Middle,
+    radius: tuple[float, float],
+    inks: Mapping[str, str],
+    *,
+    plain: bool = False,
+    ghostly: bool = False,
+) -> Iterator[tuple[int, int, bool]]:
+    """Draw a ball in so many columns and rows, and tell which cells it takes, and whether the whole of each."""
+    (x, y), (across, down), (columns, rows) = middle, radius, area
+    left, top = floor(x - across) - 1, floor(y - down) - 1
+    size = ceil(x + across) + 1 - left, ceil(y + down) + 1 - top
+    ovals = ball_ovals(x - left, 2 * (y - top), across, 2 * down, striped="o" in inks)
+    ovals = ovals[1:2] if ghostly or plain else ovals
+
+    def ground(column: int, row: int) -> str:
+        """What lies in a cell: another ball, or else most of it."""
+        char, style = canvas.cell(left + column, top + row)
+        ink, _, under = style.partition("/")
+        return (ink if char in MOSTLY or ("ball." in ink and char in HALVES) else under or ink).removeprefix(
+            GROUND
+        ) or TABLE
+
+    seen = [cell for cell in fit(*size, ovals) if 0 <= left + cell.x < columns and 0 <= top + cell.y < rows]
+    if plain:
+        for cell in seen:
+            canvas.put(left + cell.x, top + cell.y, "." if BARE in cell.ink + cell.under else " ", "bed.line")
+    else:
+        lay_cells(canvas, left, top, seen, inks, ground)
+    for cell in seen:
+        if {cell.ink, cell.under} - {BARE, CAST}:
+            yield left + cell.x, top + cell.y, BARE not in cell.ink + cell.under
+
+
+@lru_cache(maxsize=256)
+def ball_ovals(x: float, y: float, across: float, down: float, *, striped: bool) -> tuple[Oval, ...]:
+    """What a ball is made of about a middle in columns and half rows: its shadow, itself, its band, and its light."""
+    shade, light = SHADED * across, LIGHT * across
+    ovals = [
+        Oval(CAST, x + 2 * shade, y + 2 * shade, across, down),
+        Oval("t", x, y, across, down),
+        Oval("#", x - shade, y - shade, across, down, within=True),
+    ]
+    if striped:
+        ovals.append(Oval("o", x, y, BAND * across, 9 * down, within=True))
+    return tuple(ovals) if across < LARGE else (*ovals, Oval("l", x - across / 2, y - down / 2, light, light))
+
+
+def ball_inks(ball: Ball) -> dict[str, str]:
+    """What the tones of a ball are: white with a band of its colour, or its colour all over."""
+    name = f"{GROUND}{ball_style(ball)}"
+    body = f"{GROUND}ball.{STRIPES[0]}" if ball.stripe else name
+    band = {"o": f"{INK}{ball_style(ball)}"} if ball.stripe else {}
+    shade = "cast" if ball.number and not ball.stripe else "ball.shade"
+    return {"#": body, "t": f"{shade}{MIXED}{body}", "l": f"ball.light{MIXED}{body}", **band}
 
 
 def paint_number(canvas: Canvas, disc: Disc, look: Look, *, plain: bool) -> None:
@@ -126,48 +182,6 @@ def paint_number(canvas: Canvas, disc: Disc, look: Look, *, plain: bool) -> None
         style = f"{GROUND}{ball_style(disc.ball)}/{INK}{ball_style(disc.ball)}"
     text = ball_text(disc.ball, plain=plain) if disc.ball.number or plain else look.glyphs.mark
     canvas.put(disc.column, disc.row, text.strip() if disc.wide == 1 else text.ljust(disc.wide), style)
-
-
-def _quarters(
-    discs: Sequence[Disc], radius: tuple[float, float], ghost: Middle | None, *, near: bool
-) -> dict[tuple[int, int], tuple[int, str]]:
-    """The quarters of cells that show a ball: its number and what of it."""
-    nearest: dict[tuple[int, int], float] = {}
-    found: dict[tuple[int, int], tuple[int, str]] = {}
-    if ghost is not None:
-        found = {at: (NOBALL, f"{INK}bed.mark") for at, _, _ in _disc(ghost, radius, near=True)}
-    for disc in discs:
-        for at, far, aside in _disc((disc.x, disc.y), radius, near=near):
-            if far < nearest.get(at, 2.0):
-                nearest[at] = far
-                found[at] = disc.ball.number, _band_style(disc.ball, aside)
-    return found
-
-
-def _disc(middle: Middle, radius: tuple[float, float], *, near: bool) -> Iterator[tuple[tuple[int, int], float, float]]:
-    """The quarters of a disc, how far each is from its middle, and how far at its side, in parts of the radius.
-
-    A small one is as wide as it can be in the row of its number, and so looks alike everywhere.
-    """
-    wide, tall = radius
-    for y in range(floor(2 * (middle[1] - tall)), ceil(2 * (middle[1] + tall))):
-        for x in range(floor(2 * (middle[0] - wide)), ceil(2 * (middle[0] + wide))):
-            across, down = (x + 0.5) / 2 - middle[0], (y + 0.5) / 2 - middle[1]
-            far = (across / wide) ** 2 + (down / tall) ** 2
-            reach = wide if abs(down) < SHOULDER else wide - SHOULDER
-            if far <= ROUND if near or tall > 1 else abs(across) < reach and abs(down) < tall:
-                yield (x, y), far, across / wide
-
-
-def _band_style(ball: Ball, aside: float) -> str:
-    """The style that is what a ball shows so far at the side of its middle: its band, or the rest.
-
-    All stripes share one white, so that two that meet in a cell are both seen.
-    """
-    name = ball_style(ball)
-    if ball.stripe and abs(aside) > BAND:
-        return f"{GROUND}ball.{STRIPES[0]}"
-    return f"{INK if ball.stripe else GROUND}{name}"
 
 
 def is_striped(number: int) -> bool:

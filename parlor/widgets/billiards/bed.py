@@ -342,7 +342,7 @@ def _near(seen: Seen) -> None:
     canvas, look, window, bed = seen.canvas, seen.look, seen.window, seen.bed
     discs = magnify_discs(bed.balls, window)
     radius = bed.radius / window.across, bed.radius / window.down
-    paint_discs(canvas, window, discs, radius, plain=seen.plain, near=True)
+    paint_discs(canvas, window, discs, radius, plain=seen.plain)
     for disc in discs:
         if 0 <= disc.column < window.columns - 1 and 0 <= disc.row < window.rows:
             canvas.spot(disc.ball.token, disc.column, disc.row, disc.wide)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlor.core.scene import Bed, Shelf
-from parlor.widgets.billiards.balls import EIGHT, is_striped
+from parlor.core.scene import Ball, Bed, Shelf
+from parlor.widgets.billiards.balls import EIGHT, ball_inks, is_striped, paint_ball
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.palette import GROUND, INK
 
@@ -34,33 +34,21 @@ def paint_shelves(canvas: Canvas, bed: Bed, look: Look, width: int, y: int) -> N
 def _shelf(canvas: Canvas, shelf: Shelf, look: Look, x: int, y: int) -> None:
     plain = look.is_plain
     for number in shelf.numbers:
-        text, style = str(number), f"ball.{number}"
+        text = str(number)
         if number not in shelf.left:
             canvas.put(x + 3 - len(text), y + 1, text, "quiet")
         elif plain:
             canvas.put(x, y + 1, f"({text:>2})", "row")
         else:
-            _ball(canvas, text, style, x, y, stripe=is_striped(number))
+            _ball(canvas, Ball(number, 0, 0, is_striped(number)), x, y)
         x += PITCH
 
 
-def _ball(canvas: Canvas, text: str, style: str, x: int, y: int, *, stripe: bool) -> None:
-    """A ball about its number; a stripe is a band between white ends."""
-    cap = f"{INK if stripe else GROUND}{style}/ground"
-    end = f"{GROUND}{style}/ground"
-    inner = f"{GROUND}{style}/{INK if stripe else GROUND}{style}"
-    spot = stripe or int(text) == EIGHT
-    body = [("█", end), (text, ""), ("█", end)]
-    if len(text) > 1:
-        for at, corner in ((x, "▗▝"), (x + 3, "▖▘")):
-            canvas.put(at, y, corner[0], end)
-            canvas.put(at, y + 2, corner[1], end)
-    else:
-        body = [("▐", end), ("▌", inner), (text, ""), ("▐", inner), ("▌", end)]
-    wide = 4 - len(text)
-    canvas.put(x + 1, y, "▄" * wide, cap)
-    canvas.put(x + 1, y + 2, "▀" * wide, cap)
-    at = x
-    for part, drawn in body:
-        canvas.put(at, y + 1, part, drawn or (f"{GROUND}{style}/{INK}{style}" if spot else style))
-        at += len(part)
+def _ball(canvas: Canvas, ball: Ball, x: int, y: int) -> None:
+    """A ball about its number."""
+    text, style = str(ball.number), f"ball.{ball.number}"
+    middle = x + 3 - len(text) / 2, y + 1.5
+    for _ in paint_ball(canvas, (canvas.width, canvas.height), middle, (2.0, 1.0), ball_inks(ball)):
+        pass
+    spot = ball.stripe or ball.number == EIGHT
+    canvas.put(x + 3 - len(text), y + 1, text, f"{GROUND}{style}/{INK}{style}" if spot else style)

@@ -31,6 +31,9 @@ BARE: Final = frozenset(name for name, colours in THEMES["felt"].items() if " on
 def on_ground(name: str, ground: str) -> str:
     """The name of a style that has no ground of its own, laid on a ground; any other as it is."""
     base, bar, state = name.partition("|")
+    if MIXED + TABLE in base:
+        base = base.replace(MIXED + TABLE, MIXED + ground)
+        name = base + bar + state
     ink, _, under = base.partition("/")
     if GROUND + TABLE in (ink, under):  # the bare table in half a cell
         halves = (GROUND + ground if half == GROUND + TABLE else half for half in (ink, under))

@@ -6,8 +6,8 @@ of cells, and eighths from below or from the left; a tone halfway to the ground 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
 from math import sqrt
 from operator import mul, sub
 from typing import Final, NamedTuple, TypeAlias
@@ -60,7 +60,7 @@ class Cell(NamedTuple):
     under: str
 
 
-@cache
+@lru_cache(maxsize=1024)
 def fit(wide: int, tall: int, ovals: tuple[Oval, ...]) -> tuple[Cell, ...]:
     """The cells that show ovals in so many columns and rows; those that show nothing but ground are left out."""
     drawn: list[list[int]] = []
@@ -69,12 +69,13 @@ def fit(wide: int, tall: int, ovals: tuple[Oval, ...]) -> tuple[Cell, ...]:
         if oval.within:
             rows = [one & other for one, other in zip(rows, drawn[-1], strict=True)]
         drawn.append(rows)
-    return tuple(
+    found = (
         Cell(column, row, *_nearest(tuple(areas.items())))
         for row in range(tall)
         for column in range(wide)
         if (areas := _areas(ovals, drawn, column, row)).keys() != {BARE}
     )
+    return tuple(cell for cell in found if (cell.ink, cell.under) != (BARE, BARE))
 
 
 def lay(
@@ -87,7 +88,13 @@ def lay(
     ground: Ground,
 ) -> None:
     """Draw ovals in a box of so many columns and rows; `inks` are the styles whose inks their tones are."""
-    for cell in () if is_sketch() else fit(*size, ovals):
+    if not is_sketch():
+        lay_cells(canvas, x, y, fit(*size, ovals), inks, ground)
+
+
+def lay_cells(canvas: Canvas, x: int, y: int, cells: Iterable[Cell], inks: Mapping[str, str], ground: Ground) -> None:
+    """Draw cells from one on."""
+    for cell in cells:
         under = ground if isinstance(ground, str) else ground(cell.x, cell.y)
         names = {tone: _style(tone, inks, under) for tone in (cell.ink, cell.under)}
         ink = inks[cell.ink] if cell.under == BARE and cell.ink in inks else names[cell.ink]
@@ -153,7 +160,7 @@ def _distances(tone: str) -> Mapping[str, float]:
     return {other: worse * ((x - across) ** 2 + (y - down) ** 2) for other, (across, down) in TONES.items()}
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _nearest(areas: tuple[tuple[str, int], ...]) -> tuple[str, str, str]:
     """The block that shows areas of tones in a cell best, with its tone and the one that it lies on."""
     own, parts = zip(*areas, strict=True)

@@ -154,6 +154,8 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "bed.pocket.chosen": "#8fd694 on #8fd694",
         "bed.pocket.called": "#8fd694 on #8fd694",
         "ball.cue": "#b01a14 on #fffdf2",
+        "ball.light": "#ffffff",
+        "ball.shade": "#9c8f78",
         "ball.1": "#15120a on #f5c518",
         "ball.2": "#ffffff on #1f4fc4",
         "ball.3": "#ffffff on #c8261e",

@@ -202,7 +202,7 @@ def test_a_stripe_is_a_band_with_its_number_between_white_ends() -> None:
     canvas = painted(Bed((Ball(12, 9000, 6000, stripe=True, token="it"),), POCKETS), Size.M)
     x, y = spot(canvas, "it").x, spot(canvas, "it").y
     lines = cells(canvas)
-    assert {lines[y][at][1].split("/")[0] for at in (x - 1, x + 2)} == {"^ball.9"}, "all stripes have one white"
+    assert all("^ball.9" in lines[y][at][1] for at in (x - 1, x + 2)), "all stripes have one white"
     assert all("_ball.12" in lines[row][at][1] for row in (y - 1, y + 1) for at in (x, x + 1))
 
 
