@@ -52,6 +52,9 @@ class _Table:
         """Whether a note stands under its name; else beside the chips."""
         size, stacks = CHIPS.get(self.pitch, (Size.S, 0))
         self.small, self.stacks = look._replace(size=size), row_width(stacks, look._replace(size=size))
+        room = stacks * (self.pitch - 1) or PIPS
+        self.worth = max(1, -(-max((stake.chips for stake in stakes.stakes), default=0) // room))
+        """For how many each chip stands: all that lies there has room, and stakes compare."""
         self.chips = AIR + max(name, note * self.under) + AIR
         self.figure = self.chips + (self.stacks if self.pitch > 1 else PIPS) + 1 + self.high
         self.note = self.figure + self._wide(f"+{stakes.most}") + AIR
@@ -89,11 +92,11 @@ class _Table:
 
     def _stake(self, canvas: Canvas, y: int, stake: Stake) -> None:
         """His chips, and how many they are; once it is decided, what they have brought."""
+        count = -(-stake.chips // self.worth)
         if self.pitch > 1:
-            canvas.blit(paint_coins(stake.chips, self.small, self.stacks, self.pitch), self.chips, y)
+            canvas.blit(paint_coins(count, self.small, self.stacks, self.pitch), self.chips, y)
         else:
-            pip = self.look.glyphs.pip
-            canvas.put(self.chips, y, pip * min(stake.chips, PIPS), "gold")
+            canvas.put(self.chips, y, self.look.glyphs.pip * count, "gold")
         text, style = (str(stake.chips or ""), "gold")
         if stake.gain:
             text, style = f"{stake.gain:+d}", "good" if stake.gain > 0 else "bad"
