@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from contextvars import copy_context
 from functools import cached_property, partial, wraps
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, ParamSpec, TypeVar
 
 from textual import events, work
 from textual._compositor import ChopsUpdate, LayoutUpdate
@@ -53,6 +53,8 @@ if TYPE_CHECKING:
     from parlor.store.shared.lobby import Lobby
     from parlor.store.shared.rows import SharedTable, Sitting, Talk
 
+
+NOT_KEPT: Final = "Your settings can't be written to the disk: this change holds only until you leave."
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -574,7 +576,8 @@ class ParlorApp(ShieldedApp, Overlays):
         """Change settings, keep them, and show everything anew."""
         for name, value in changes.items():
             setattr(self.settings, name, value)
-        preferences.save(self.settings)
+        if not preferences.change(**changes):
+            self.warn(NOT_KEPT)
         self.glyphs = self._glyphs()
         self.palette.set(self.settings.theme)
         self._dress()

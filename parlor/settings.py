@@ -7,7 +7,7 @@ import json
 import os
 import stat
 import sys
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -133,9 +133,14 @@ def read_small_file(path: Path) -> bytes:
     return found
 
 
-def save(settings: Settings) -> None:
-    """Write the settings."""
-    write_file(_file(), json.dumps({name: getattr(settings, name) for name in SAVED_FIELDS}, indent=2).encode())
+def save(settings: Settings) -> bool:
+    """Write the settings, and return whether they are written."""
+    return write_file(_file(), json.dumps({name: getattr(settings, name) for name in SAVED_FIELDS}, indent=2).encode())
+
+
+def change(**changes: object) -> bool:
+    """Write changes of some settings, and return whether they are written; others stay as the file has them now."""
+    return save(replace(load(), **changes))  # type: ignore[arg-type]
 
 
 def write_file(path: Path, content: bytes) -> bool:

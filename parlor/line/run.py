@@ -114,10 +114,9 @@ class LinePorts(InlinePorts):
 
     def switch_tutor(self) -> bool:
         """Let the tutor warn of costly moves, or no longer, here and in the app."""
-        kept = settings.load()
-        kept.tutor = super().switch_tutor()
-        settings.save(kept)
-        return kept.tutor
+        tutor = super().switch_tutor()
+        settings.change(tutor=tutor)
+        return tutor
 
     async def wait_until_saved(self, match: Match) -> str:
         """Wait a moment for the disk."""

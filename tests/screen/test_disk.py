@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from parlor.app import ParlorApp
+from parlor.app import NOT_KEPT, ParlorApp
 from parlor.core.players import Player
 from parlor.play.match import Match
 from parlor.play.record import Record, read_file, write
@@ -298,6 +298,15 @@ def test_an_unsaved_deal_of_the_day_goes_on_and_stays_one(home: Path) -> None:
         assert import_unsaved(store, read_file(kept)) == saved.id
         assert store.load(saved.id).day == "2026-11-26"
         assert unsaved_notice(store) == "", "it is saved now"
+
+
+async def test_settings_that_cannot_be_written_are_said_to_be_forgotten(home: Path) -> None:
+    (home / "settings.part").mkdir()  # a file of this name is written first
+    app = ParlorApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.change_settings(bell=True)
+        await until(pilot, lambda: any(each.message == NOT_KEPT for each in app._notifications))
+        assert app.settings.bell
 
 
 async def test_a_database_deleted_under_an_open_game_is_told(home: Path) -> None:

@@ -12,7 +12,7 @@ from socket import AF_UNIX, socket
 
 import pytest
 
-from parlor.settings import Settings, load, save
+from parlor.settings import Settings, change, load, save
 from parlor.settings import home as folder
 from parlor.store import recent_setups
 
@@ -29,6 +29,12 @@ def test_what_is_saved_is_read_back() -> None:
     )
     save(liked)
     assert load() == liked
+
+
+def test_a_change_leaves_alone_what_another_window_has_changed() -> None:
+    save(Settings(theme="night"))
+    assert change(bell=True)
+    assert load() == Settings(theme="night", bell=True)
 
 
 NO_SETTINGS = ("", "{", "[]", "7", '{"theme": "neon"}', '{"four_colour": "yes"}', '{"bell": 1}', '{"new": 1}')
