@@ -17,6 +17,9 @@ LEVELS: Final = ("easy", "medium", "hard")
 MAX_NAME_COLUMNS: Final = 24
 """The most columns a name may take on the screen."""
 
+JOINER: Final = "\u200d"
+"""Makes one sign of two, in a terminal that knows how."""
+
 BOT: Final = "bot:"
 
 
@@ -36,8 +39,15 @@ def parse_name(words: str) -> str:
     found = words.strip()
     if not found:
         raise BadSeat("A player needs a name.")
+    if JOINER in found:
+        raise BadSeat(
+            f"The name '{printable(found)}' has signs joined into one (U+200D), such as a family of emoji: terminals"
+            " disagree about its width. Take a single one."
+        )
     if bad := unprintable(found):
         raise BadSeat(f"The name '{printable(found)}' contains the unprintable character {bad}.")
+    if not cell_width(found):
+        raise BadSeat("A player needs a name that can be seen.")
     # Letters may carry marks that take no column of their own, but not heaps of them.
     if cell_width(found) > MAX_NAME_COLUMNS or len(found) > 2 * MAX_NAME_COLUMNS:
         raise BadSeat(

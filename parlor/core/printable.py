@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import Final
 
 
 def unprintable(words: str) -> str:
@@ -26,8 +27,21 @@ def printable(words: str, most: int = 60) -> str:
     return clean if len(clean) <= most else clean[: most - 1] + "…"
 
 
+EMOJI_FORM: Final = "\ufe0f"
+"""Follows a sign that is to be drawn as an emoji, and so two columns wide."""
+SKIN_TONES: Final = range(0x1F3FB, 0x1F400)
+MEDIAL_JAMO: Final = range(0x1160, 0x1200)
+"""The vowels and last consonants of Korean syllables, which are drawn into the column of the first one."""
+
+
 def cell_width(words: str) -> int:
-    """How many columns of the screen `words` takes."""
-    return sum(
-        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in words
-    )
+    """How many columns of the screen `words` takes: as many as Rich says, which paints them."""
+    columns = wide = 0
+    for char in words:
+        if char == EMOJI_FORM:
+            columns += wide == 1
+            wide = 2
+        elif unicodedata.category(char)[0] != "M" and ord(char) not in SKIN_TONES and ord(char) not in MEDIAL_JAMO:
+            wide = 2 if unicodedata.east_asian_width(char) in "WF" else 1
+            columns += wide
+    return columns

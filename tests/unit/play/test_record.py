@@ -75,7 +75,7 @@ def test_a_record_without_moves() -> None:
 
 
 words = st.text(st.characters(categories=("L", "N", "P", "S")), min_size=1, max_size=8)
-names = words.filter(lambda name: cell_width(name) <= 24 and name == name.strip())
+names = words.filter(lambda name: 0 < cell_width(name) <= 24 and name == name.strip())
 
 
 @given(
