@@ -83,15 +83,17 @@ class Follower:
         store = self._archive.store
         if store is None or not self.saved_as:
             return
-        self._pulse, holds = await run_in_thread(
+        pulse, holds = await run_in_thread(
             lambda: (store.change_marker(self.saved_as), store.holds_here(self.saved_as))
         )
         if holds and not self._watching:
+            self._pulse = pulse
             return
-        first, self._watching = not self._watching, True
         self._archive.release(self._match)
         made = self._match.moves
         self._match, held = await run_in_thread(lambda: self._archive.load_to_watch(self.saved_as))
+        # Not before: where it can't be loaded now, the next look must find it changed once more.
+        self._pulse, first, self._watching = pulse, not self._watching, True
         words = TAKEN if first else WATCHING if held else FREE
         if made != self._match.moves[: len(made)]:
             words = f"{words} {TOO_LATE}"

@@ -13,7 +13,7 @@ from parlor.play.match import Match
 from parlor.play.session import intents
 from parlor.store import follower
 from parlor.store.errors import StoreError
-from parlor.store.follower import Follower
+from parlor.store.follower import TAKEN, Follower
 from parlor.store.save_service import SaveService
 
 MORRIS = entry("morris9")
@@ -25,6 +25,8 @@ class Saves:
     def __init__(self) -> None:
         self.trouble = ""
         self.unreadable = ""
+        self.unloadable = ""
+        self.held = True
         self.store = self
 
     def save_trouble(self, match: Match) -> str:
@@ -42,7 +44,12 @@ class Saves:
         return 1
 
     def holds_here(self, game: str) -> bool:
-        return True
+        return self.held
+
+    def load_to_watch(self, game: str) -> tuple[Match, bool]:
+        if self.unloadable:
+            raise StoreError(self.unloadable)
+        return Match(MORRIS, MORRIS.game.options(), (Player("Anna"), Player("Basil"))), True
 
 
 class Table:
@@ -55,8 +62,9 @@ class Table:
         self.follower = Follower(cast(SaveService, saves), match, "bakato", self.send, lambda: self.told)
 
     def send(self, intent: intents.Intent) -> None:
-        assert isinstance(intent, intents.DiskTrouble)
-        self.told = intent.words
+        assert isinstance(intent, intents.DiskTrouble | intents.Lost)
+        if isinstance(intent, intents.DiskTrouble):
+            self.told = intent.words
         self.sent.append(intent.words)
 
     async def look(self) -> None:
@@ -96,3 +104,15 @@ async def test_saves_that_cannot_be_read_are_told_once_and_that_they_can_be_read
     saves.unreadable = ""
     await table.look()
     assert table.sent == ["The database can't be reached.", ""]
+
+
+async def test_a_game_taken_over_while_the_saves_cannot_be_read_is_watched_once_they_can() -> None:
+    saves = Saves()
+    table = Table(saves)
+    await table.look()
+    saves.held, saves.unloadable = False, "The database can't be reached."
+    saves.change_marker = lambda game: 2  # type: ignore[method-assign]
+    await table.look()
+    saves.unloadable = ""
+    await table.look()
+    assert table.sent == ["The database can't be reached.", TAKEN, ""]
