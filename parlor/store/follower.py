@@ -25,20 +25,23 @@ class Follower:
 
     def __init__(
         self,
-        archive: SaveService,
+        service: SaveService,
         match: Match,
         saved_as: str,
         send: Callable[[Intent], None],
-        told: Callable[[], str],
+        reported_trouble: Callable[[], str],
     ) -> None:
-        """Follow a match saved under an id, "" for none yet; `told` returns the trouble that was last reported."""
+        """Follow a match saved under an id, "" for none yet.
+
+        `reported_trouble` returns the trouble that people were told of last.
+        """
         self.saved_as = saved_as
-        self._archive = archive
+        self._service = service
         self._match = match
         self._send = send
         self._watching = False
-        self._pulse: object = None
-        self._told = told
+        self._marker: object = None
+        self._reported_trouble = reported_trouble
         self._unread = ""
         """Why the saves could not be read at the last look."""
         self._next: asyncio.TimerHandle | None = None
@@ -47,53 +50,53 @@ class Follower:
     def begin(self, *, watching: bool) -> None:
         """Look from now on; cheaply, for mostly nothing has changed."""
         self._watching = watching
-        self._glance()
+        self._tick()
 
     def end(self) -> None:
         """Look no more, and let go of the game."""
         if self._next is not None:
             self._next.cancel()
-        self._archive.release(self._match)
+        self._service.release(self._match)
 
-    def _glance(self) -> None:
+    def _tick(self) -> None:
         """Look closely if anything has changed at all. A timer of Textual's would cost more than the look."""
         # Compared with what was reported, not with the last look: trouble may begin and end between two of them.
-        if (trouble := self._archive.save_trouble(self._match) or self._unread) != self._told():
+        if (trouble := self._service.save_trouble(self._match) or self._unread) != self._reported_trouble():
             self._send(DiskTrouble(trouble))
         if self._looking is None or self._looking.done():
-            self._looking = asyncio.ensure_future(self._peep())
-        self._next = asyncio.get_running_loop().call_later(LOOK_S, self._glance)
+            self._looking = asyncio.ensure_future(self._look_if_changed())
+        self._next = asyncio.get_running_loop().call_later(LOOK_S, self._tick)
 
-    async def _peep(self) -> None:
-        store = self._archive.store
-        self.saved_as = self.saved_as or self._archive.saved_id(self._match)
+    async def _look_if_changed(self) -> None:
+        store = self._service.store
+        self.saved_as = self.saved_as or self._service.saved_id(self._match)
         if store is None or not self.saved_as or self._match.broken:
             return
         try:
-            lost = bool(self._archive.why_lost(self._match)) and not self._watching
-            if lost or await run_in_thread(lambda: store.change_marker(self.saved_as)) != self._pulse:
+            lost = bool(self._service.why_lost(self._match)) and not self._watching
+            if lost or await run_in_thread(lambda: store.change_marker(self.saved_as)) != self._marker:
                 await self.look()
             self._unread = ""
         except ParlorError as error:
-            if self._pulse is not None:  # else it was reported when the saves were opened
+            if self._marker is not None:  # else it was reported when the saves were opened
                 self._unread = str(error)
 
     async def look(self) -> None:
         """See whether the saved game has changed, or who plays it. Raises `ParlorError`."""
-        store = self._archive.store
+        store = self._service.store
         if store is None or not self.saved_as:
             return
-        pulse, holds = await run_in_thread(
+        marker, holds = await run_in_thread(
             lambda: (store.change_marker(self.saved_as), store.holds_here(self.saved_as))
         )
         if holds and not self._watching:
-            self._pulse = pulse
+            self._marker = marker
             return
-        self._archive.release(self._match)
+        self._service.release(self._match)
         made = self._match.moves
-        self._match, held = await run_in_thread(lambda: self._archive.load_to_watch(self.saved_as))
+        self._match, held = await run_in_thread(lambda: self._service.load_to_watch(self.saved_as))
         # Not before: where it can't be loaded now, the next look must find it changed once more.
-        self._pulse, first, self._watching = pulse, not self._watching, True
+        self._marker, first, self._watching = marker, not self._watching, True
         words = TAKEN if first else WATCHING if held else FREE
         if made != self._match.moves[: len(made)]:
             words = f"{words} {TOO_LATE}"
@@ -101,6 +104,6 @@ class Follower:
 
     async def take_over(self) -> None:
         """Play the game here from now on. Raises `ParlorError`."""
-        self._match = await run_in_thread(lambda: self._archive.take_over(self.saved_as))
+        self._match = await run_in_thread(lambda: self._service.take_over(self.saved_as))
         self._watching = False
         self._send(Took(self._match))

@@ -70,7 +70,7 @@ class Table:
     async def look(self) -> None:
         """Look twice: what the first look has read in a thread is told at the second."""
         for _ in range(2):
-            self.follower._glance()
+            self.follower._tick()
             assert self.follower._next is not None
             self.follower._next.cancel()
             assert self.follower._looking is not None
