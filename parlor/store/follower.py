@@ -98,7 +98,7 @@ class Follower:
         # Not before: where it can't be loaded now, the next look must find it changed once more.
         self._marker, first, self._watching = marker, not self._watching, True
         words = TAKEN if first else WATCHING if held else FREE
-        if made != self._match.moves[: len(made)]:
+        if first and made != self._match.moves[: len(made)]:  # else the other window has undone one of its own
             words = f"{words} {TOO_LATE}"
         self._send(Lost(self._match, words))
 

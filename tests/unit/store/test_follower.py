@@ -13,7 +13,7 @@ from parlor.play.match import Match
 from parlor.play.session import intents
 from parlor.store import follower
 from parlor.store.errors import StoreError
-from parlor.store.follower import TAKEN, Follower
+from parlor.store.follower import TAKEN, WATCHING, Follower
 from parlor.store.save_service import SaveService
 
 MORRIS = entry("morris9")
@@ -27,6 +27,7 @@ class Saves:
         self.unreadable = ""
         self.unloadable = ""
         self.held = True
+        self.saved: tuple[str, ...] = ()
         self.store = self
 
     def save_trouble(self, match: Match) -> str:
@@ -38,10 +39,10 @@ class Saves:
     def release(self, match: Match) -> None:
         pass
 
-    def change_marker(self, game: str) -> int:
+    def change_marker(self, game: str) -> object:
         if self.unreadable:
             raise StoreError(self.unreadable)
-        return 1
+        return self.held, self.saved
 
     def holds_here(self, game: str) -> bool:
         return self.held
@@ -49,7 +50,10 @@ class Saves:
     def load_to_watch(self, game: str) -> tuple[Match, bool]:
         if self.unloadable:
             raise StoreError(self.unloadable)
-        return Match(MORRIS, MORRIS.game.options(), (Player("Anna"), Player("Basil"))), True
+        match = Match(MORRIS, MORRIS.game.options(), (Player("Anna"), Player("Basil")))
+        for point in self.saved:
+            match.play(("place", point))
+        return match, True
 
 
 class Table:
@@ -111,8 +115,18 @@ async def test_a_game_taken_over_while_the_saves_cannot_be_read_is_watched_once_
     table = Table(saves)
     await table.look()
     saves.held, saves.unloadable = False, "The database can't be reached."
-    saves.change_marker = lambda game: 2  # type: ignore[method-assign]
     await table.look()
     saves.unloadable = ""
     await table.look()
     assert table.sent == ["The database can't be reached.", TAKEN, ""]
+
+
+async def test_what_the_other_window_takes_back_is_no_move_that_came_too_late() -> None:
+    saves = Saves()
+    table = Table(saves)
+    await table.look()
+    saves.held, saves.saved = False, ("a7", "d7")
+    await table.look()
+    saves.saved = ("a7",)
+    await table.look()
+    assert table.sent == [TAKEN, WATCHING]
