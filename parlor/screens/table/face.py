@@ -26,7 +26,7 @@ from parlor.widgets.canvas.canvas import Look
 from parlor.widgets.canvas.glyphs import Glyphs
 from parlor.widgets.layout.frame import Tabletop
 from parlor.widgets.layout.panel import seats
-from parlor.widgets.placards.placard import Placard
+from parlor.widgets.placards.placard import BROWN, Placard
 
 ONLOOKING: Final = "out: the others play on. Any key speeds them up, P goes to the end."
 """What is said of people who only look on."""
@@ -166,7 +166,7 @@ def result_placard(result: Sequence[str], buttons: Sequence[Button]) -> Placard:
     """How a hand came out, as a placard of paper."""
     title, *lines = result
     shown = tuple(Button(button.token, button.label, "Enter") for button in buttons)
-    return Placard(title, tuple(lines), buttons=shown, beside=1)
+    return Placard(title, tuple(lines), buttons=shown, banner=BROWN, beside=1)
 
 
 def choosing_keys(input: MoveInput, words: Mapping[str, Verb]) -> tuple[tuple[str, str], ...]:

@@ -11,7 +11,7 @@ from parlor.core.scene.names import with_count
 from parlor.play.match import Match
 from parlor.play.move_input.buttons import Button
 from parlor.play.result import Report, game_report
-from parlor.widgets.placards.placard import Placard
+from parlor.widgets.placards.placard import GOLD, Placard
 
 if TYPE_CHECKING:
     from parlor.store.saves import Store
@@ -76,7 +76,7 @@ class GameOver:
             notes=tuple(filter(None, (self._length, *self._record))),
             buttons=(Button(first.token, first.label, "Enter"), *others),
             large=True,
-            banner=True,
+            banner=GOLD,
             score=self._report.score,
             beside=1,
         )

@@ -718,6 +718,10 @@ for _styles in THEMES.values():
                 _tinted = _mix(_ground, _colour, _share)
                 _styles[f"{_name}.{_edge}"] = f"{_tinted} on {_tinted}"
 
+for _styles in THEMES.values():
+    if "sheet.title" in _styles:
+        _styles["placard.head"] = _styles["sheet.title"]
+
 BANDS: Final = {"panel.shade": 0.25, "panel.latest": 0.6, "panel.head": 1.0}
 """How much of the band of whose turn it is every second entry of the log has, the newest one, and a heading."""
 for _styles in THEMES.values():
@@ -764,6 +768,7 @@ PLAIN: Final = {
     "sheet.cursor": "reverse bold",
     "sheet.chosen": "reverse",
     "placard.title": "bold",
+    "placard.head": "bold",
     "placard.strong": "bold",
     "placard.key": "bold underline",
     "man.0": "bold",

@@ -60,6 +60,10 @@ SCORE_GAP: Final = 2
 """Columns between a name and its figure, both in large letters."""
 BREAK: Final = re.compile(r"(?<=-)(?=\w)|\s+")
 """Where a title may be broken into lines."""
+GOLD: Final = "placard.band"
+"""The band on which the winner of a game stands."""
+BROWN: Final = "placard.head"
+"""The band on which it stands how a hand came out."""
 PAPER: Final = "sheet"
 """How the styles of sheets begin."""
 PAPER_SHARE: Final = 4.0
@@ -93,8 +97,8 @@ class Placard(Struct, frozen=True):
     """Whether its title is drawn in large letters."""
     beside: int = 0
     """Columns of a panel from which on it stands in its place, if it has room there; 0 for never."""
-    banner: bool = False
-    """Whether its title stands on a gold band across its upper edge, and all below in the middle."""
+    banner: str = ""
+    """The style of a band across its upper edge with its title, all below in the middle; "" for none."""
     score: tuple[str, ...] = ()
     """The points of two, the winner's first, drawn large."""
     alone: bool = False
@@ -191,7 +195,7 @@ def paint_strip(placard: Placard, look: Look, width: int, rows: int, *, listed: 
     """A result on so many rows, or as few as may be, with the buttons in a row below: the most generous form that has
     room. `listed`: the points stand over the table, and may be left out here."""
     papers = list[Canvas]()
-    if placard.banner and not look.is_plain:
+    if placard.banner == GOLD and not look.is_plain:
         papers += [_lettered_strip(placard, look, width, air, least=rows) for air in (1, 0)]
         papers += [_banded_strip(placard, look, width, figured=figured) for figured in (True, False)[: 1 + listed]]
     forms = [(1, True), (0, True), *[(0, False)] * (listed and placard.table is not None)]
@@ -206,7 +210,7 @@ def _lettered_strip(placard: Placard, look: Look, width: int, air: int, *, least
     tall = HEIGHT // 2 + air
     if title.height != tall:
         return Canvas(0, 0)
-    band = Canvas(title.width + 2 * SLIM_MARGIN, tall, "placard.band")
+    band = Canvas(title.width + 2 * SLIM_MARGIN, tall, GOLD)
     band.blit(title, SLIM_MARGIN, 0, over=True)
     score = _score(placard.score, look, 1, width - band.width) if placard.score else Canvas(0, 0)
     x = band.width + SLIM_MARGIN + (score.width + SLIM_MARGIN) * bool(score.width)
@@ -233,8 +237,8 @@ def _banded_strip(placard: Placard, look: Look, width: int, *, figured: bool) ->
     words = " ".join((placard.title, *lines[:1]))
     if cell_len(words) > width - 2:
         return Canvas(0, 0)
-    band = Canvas(width, 1, "placard.band")
-    band.put(1, 0, words, "placard.band")
+    band = Canvas(width, 1, GOLD)
+    band.put(1, 0, words, GOLD)
     parts = [_text(lines[1:], width - 2, look, "placard")]
     if figured and placard.table is not None and placard.table.rows:
         parts.append(_totals(placard.table, width - 2))
@@ -393,17 +397,15 @@ def _least_covering(
 
 def _typeset(placard: Placard, look: Look, form: _Form, width: int, *, broad: bool) -> Canvas:
     """The placard in one form; an empty canvas where its title has no letters so large, or no room for them."""
-    most = width - 2 * form.margin
-    title = _title(placard, look, form.scale, most, form.scale * (placard.banner and not look.is_plain))
+    most, banded = width - 2 * form.margin, bool(placard.banner) and not look.is_plain
+    title = _title(placard, look, form.scale, most, form.scale * banded)
     if title.width > most or not title.height:
         return Canvas(0, 0)
-    banded = placard.banner and not look.is_plain
     below = bool(form.scale and not form.air and not banded)  # letters need air, even where nothing else has any
     parts = [*[Canvas(1, 1, "placard")] * below, *_parts(placard, look, form, most, most if broad else 0)]
     if not all(part.height for part in parts):
         return Canvas(0, 0)
-    tabled = placard.table is not None and not look.is_plain
-    widths = [part.width - 2 * form.margin * (tabled and part.width > most) for part in (title, *parts)]
+    widths = [part.width - 2 * form.margin * (part.width > most) for part in (title, *parts)]
     inner = most if broad else min(most, max(widths))
     if not broad:  # the table is as wide as what stands over it
         parts = [*parts[:below], *_parts(placard, look, form, inner, inner)]
@@ -425,7 +427,7 @@ def _typeset(placard: Placard, look: Look, form: _Form, width: int, *, broad: bo
 
 def _band(placard: Placard, title: Canvas, form: _Form, width: int) -> Canvas:
     """The gold band across a paper with its title in the middle, in laurel where somebody has won and there is room."""
-    band = Canvas(width, title.height + (0 if form.scale else 2 * form.pad), "placard.band")
+    band = Canvas(width, title.height + (0 if form.scale else 2 * form.pad), placard.banner)
     left = (width - title.width) // 2
     band.blit(title, left, (band.height - title.height) // 2, over=True)
     won = placard.table is not None and any(row.won for row in placard.table.rows)
@@ -445,7 +447,7 @@ def _parts(placard: Placard, look: Look, form: _Form, width: int, least: int) ->
     An empty one where the table has no room for letters as large as the form has them.
     """
     room = min(width, TEXT_WIDTH)
-    middle = placard.banner
+    middle = bool(placard.banner)
     lines = [line for line in placard.lines if line and (form.detailed or not line.startswith(DETAIL))]
     score = _score(placard.score, look, form.scale, width) if placard.score else None
     if score is not None:
@@ -454,7 +456,11 @@ def _parts(placard: Placard, look: Look, form: _Form, width: int, least: int) ->
     for figures, found in [(False, [line]) for line in lines] if placard.paragraphs else _group_lines(lines):
         gist = placard.paragraphs and found == lines[:1]
         style = f"placard{'.strong' * gist}"
-        yield _figures(found, room) if figures else _text(found, room, look, style, middle=middle)
+        yield (
+            _figures(found, room, look, form, min(least, room))
+            if figures
+            else _text(found, room, look, style, middle=middle)
+        )
     if placard.table is not None and placard.table.rows:
         table = _table(placard.table, look, min(width, TABLE_WIDTH), form, least, scored=score is not None)
         if table is not None:
@@ -544,10 +550,12 @@ def _title(placard: Placard, look: Look, scale: int, width: int, air: int = 0) -
 
     Letters have so many pixels of `air` over and below them. An empty canvas where it can't be drawn so large.
     """
-    title, banded = placard.title, placard.banner and not look.is_plain
-    style = "placard.band" if banded else "placard.title"
+    title, banded = placard.title, bool(placard.banner) and not look.is_plain
+    style = placard.banner if banded else "placard.title"
     if not scale:
-        return _text((title,), min(width, TEXT_WIDTH), look, style, middle=banded)
+        return _text(
+            (title,), min(width, TEXT_WIDTH), look, style, middle=banded, ground=style if banded else "placard"
+        )
     if look.glyphs.plain or not in_letters(title):
         return Canvas(0, 0)
     most = 1 if scale > 1 else SLIM_LINES if width < SLIM - 2 * SLIM_MARGIN else 2
@@ -564,7 +572,7 @@ def _title(placard: Placard, look: Look, scale: int, width: int, air: int = 0) -
 
 def _drawn_title(pictures: Sequence[tuple[str, ...]], style: str, air: int, *, dotted: bool) -> Canvas:
     """Lines of large letters below each other, on a band in the middle; so many pixels of air above and below."""
-    wide, banded = max(len(rows[0]) for rows in pictures), style == "placard.band"
+    wide, banded = max(len(rows[0]) for rows in pictures), style != "placard.title"
     rows = ["." * wide] * air
     for picture in pictures:
         tail = len(picture) % HEIGHT  # of a line over another it hangs into the row between them
@@ -593,17 +601,22 @@ def _letter_lines(title: str, scale: int, width: int, letters: Mapping[str, tupl
     return lines
 
 
-def _text(lines: Sequence[str], width: int, look: Look, style: str, *, middle: bool = False) -> Canvas:
-    """Sentences, each beginning a line of its own; `middle`: all lines in the middle."""
+def _text(
+    lines: Sequence[str], width: int, look: Look, style: str, *, middle: bool = False, ground: str = "placard"
+) -> Canvas:
+    """Sentences, each beginning a line of its own; `middle`: all lines in the middle, on a `ground`."""
     found = [part for line in lines for part in wrap(line, width, look.names)]
-    canvas = Canvas(max(map(cell_len, found), default=0), len(found), style if "band" in style else "placard")
+    canvas = Canvas(max(map(cell_len, found), default=0), len(found), ground)
     for y, line in enumerate(found):
         canvas.put((canvas.width - cell_len(line)) // 2 if middle else 0, y, line, style)
     return canvas
 
 
-def _figures(lines: Sequence[str], width: int) -> Canvas:
-    """Lines with a figure at the right, and lines that say more of the one before."""
+def _figures(lines: Sequence[str], width: int, look: Look, form: _Form, least: int) -> Canvas:
+    """Lines with a figure at the right, and lines that say more of the one before.
+
+    In colour they are shaded by turns, and gold for whoever has gained most, over the margins of the paper too.
+    """
     cells = [line.removeprefix(DETAIL).strip().partition("\t") for line in lines]
     figure = max(cell_len(cell[2]) for cell in cells)
     indents = ["  " * line.startswith(DETAIL) for line in lines]
@@ -611,14 +624,20 @@ def _figures(lines: Sequence[str], width: int) -> Canvas:
         [indent + part for part in wrap(cell[0], width - figure - 3 - len(indent))]
         for indent, cell in zip(indents, cells, strict=True)
     ]
-    inner = max(cell_len(part) for parts in texts for part in parts) + figure + 3
-    canvas = Canvas(inner, sum(map(len, texts)), "placard")
-    y = 0
+    inner = max(least, max(cell_len(part) for parts in texts for part in parts) + figure + 3)
+    pad = 0 if look.is_plain else form.margin
+    canvas = Canvas(inner + 2 * pad, sum(map(len, texts)), "placard")
+    y, number, best, won = 0, -1, cells[0][2], False
     for line, parts, (_, _, value) in zip(lines, texts, cells, strict=True):
+        more = line.startswith(DETAIL)
+        number, won = number + (not more), value.startswith("+") and value == best if not more else won
+        style = _row_style(look, number, won=won and not look.is_plain)
         for row, part in enumerate(parts):
-            canvas.put(0, y, part, "placard.quiet" if line.startswith(DETAIL) else "placard")
+            if pad:
+                canvas.fill(0, y, canvas.width, 1, style)
+            canvas.put(pad, y, part, f"placard.quiet/{style}" if more and not won else style)
             if not row:
-                canvas.put(inner - cell_len(value), y, value, "placard.strong")
+                canvas.put(pad + inner - cell_len(value), y, value, f"placard.strong/{style}" if not won else style)
             y += 1
     return canvas
 

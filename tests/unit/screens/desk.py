@@ -211,8 +211,14 @@ class Desk:
     def report(self) -> str:
         """What stands on the placard, in one line."""
         canvas = self.view.canvas
-        rows = [[text for text, style in canvas.runs(y) if style.startswith("placard")] for y in range(canvas.height)]
-        return " ".join(" ".join("".join(row) for row in rows).split())
+        rows = [[canvas.cell(x, y) for x in range(canvas.width)] for y in range(canvas.height)]
+        columns = [x for row in rows for x, (_, style) in enumerate(row) if style.startswith("placard")]
+        if not columns:
+            return ""
+        lines = [y for y, row in enumerate(rows) if any(style.startswith("placard") for _, style in row)]
+        paper = [row[min(columns) : max(columns) + 1] for row in rows[lines[0] : lines[-1] + 1]]
+        texts = ["".join(char * style.startswith(("placard", "sheet")) for char, style in row) for row in paper]
+        return " ".join(" ".join(texts).split())
 
     @property
     def top(self) -> Tabletop:

@@ -15,7 +15,7 @@ from parlor.widgets.canvas.glyphs import ASCII
 from parlor.widgets.canvas.letters import LETTERS, NARROW, in_letters
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.themes import THEMES
-from parlor.widgets.placards.placard import Placard, lay_placard, paint_placard
+from parlor.widgets.placards.placard import BROWN, Placard, lay_placard, paint_placard
 from tests.samples import NAMES, replayed
 from tests.unit.widgets.painted import cells, contrast
 
@@ -96,6 +96,20 @@ def test_the_row_of_the_winner_is_gold_and_the_others_shaded_by_turns() -> None:
     assert styles == ["sheet.head", "sheet.offer", "sheet.shade", "sheet", "sheet.shade"]
 
 
+def test_how_a_hand_came_out_stands_on_a_band_and_who_gained_most_on_gold() -> None:
+    placard = Placard("Dora wins.", ("", "Dora\t+12", "= A A K", "Anna\t-6", "Basil\t-6"), banner=BROWN)
+    page = cells(paint_placard(placard, LOOK, 30, 20))
+    edges = [row[0][1] for row in page]
+    assert [style for style in edges if style != "placard"] == [
+        *["placard.head"] * 3,
+        *["sheet.offer"] * 2,
+        "sheet.shade",
+        "sheet",
+    ]
+    lost = Placard("Nobody wins.", ("", "Anna\t-6", "Basil\t-6"), banner=BROWN)
+    assert "sheet.offer" not in {style for row in cells(paint_placard(lost, LOOK, 30, 20)) for _, style in row}
+
+
 def test_letters_are_all_of_one_height() -> None:
     for letter, rows in (*LETTERS.items(), *NARROW.items()):
         assert len(rows) == 6, letter
@@ -127,7 +141,7 @@ def test_the_result_of_a_hand_covers_nothing_where_there_is_room_beside() -> Non
 @pytest.mark.parametrize("theme", list(THEMES))
 def test_every_text_of_a_placard_can_be_read(theme: str) -> None:
     palette = Palette(theme)
-    for style in ("", ".strong", ".title", ".quiet", ".button", ".key", ".band"):
+    for style in ("", ".strong", ".title", ".quiet", ".button", ".key", ".band", ".head"):
         assert contrast(palette, f"placard{style}") >= 4.5, style
 
 
@@ -190,7 +204,7 @@ def test_letters_keep_the_marks_that_are_a_part_of_a_name() -> None:
 
 
 def test_a_free_row_parts_buttons_from_what_is_over_them_while_the_paper_has_edges() -> None:
-    placard = replace(ending("whist"), notes=(), table=None, banner=False)
+    placard = replace(ending("whist"), notes=(), table=None, banner="")
     for height in range(8, 20):
         paper = paint_placard(placard, LOOK, 77, height)
         edged = not paper.text().splitlines()[0].strip()
