@@ -33,7 +33,9 @@ DISCS: Final = {
 
 `-` is where it is shaded, if there is room for that beside the rim of its pit.
 """
-LYING: Final = {"#": INK + "stone", "-": INK + "stone.shade"}
+GLASS: Final = ("", ".1", ".2", ".3")
+"""What ends the names of the colours of glass, in turn: amber, green, rose and blue."""
+LYING: Final = tuple({"#": f"{INK}stone{each}", "-": f"{INK}stone.shade{each}"} for each in GLASS)
 FRESH: Final = {"#": INK + "pit.gold", "-": GROUND + "dye.gold"}
 """The colours of stones, by the letters of their dots: as they lie, and of the one that fell last."""
 LINES: Final = ((), (1,), (2,), (1, 2), (2, 2), (2, 1, 2), (2, 2, 2), (2, 1, 2, 2), (2, 2, 2, 2))
@@ -122,9 +124,10 @@ class _Board:
         ways = (high + FAR, high + 1) if lines <= FEW else (high + 1,)
         return next((down for down in ways if (lines - 1) * down + high <= rows), high)
 
-    def stone(self, *, fresh: bool) -> str:
-        """The style of a stone on the bottom of its hollow; the one that fell last is bright."""
-        return "pit.wood" if self.plain else f"{'pit.gold' if fresh else 'stone'}/pit.bottom"
+    def stone(self, at: int, *, fresh: bool) -> str:
+        """The style of a stone on the bottom of its hollow, by its number there; the one that fell last is bright."""
+        glass = f"stone{GLASS[at % len(GLASS)]}"
+        return "pit.wood" if self.plain else f"{'pit.gold' if fresh else glass}/pit.bottom"
 
     def count(self, middle: int, stones: int, *, far: bool) -> None:
         """How many stones lie there, on the wood at the edge of a side, under or over the middle of a hollow."""
@@ -210,7 +213,7 @@ def _small(board: _Board, pit: Pit, middle: int, y: int) -> None:
     form, canvas = board.form, board.canvas
     seeds = SEEDS[min(pit.stones, 9)] + (GAPS[: max(0, pit.stones - 9)] if form.across == 2 else ())
     for at, (dx, dy) in enumerate(seeds, 1):
-        style = board.stone(fresh=pit.fresh and at == len(seeds))
+        style = board.stone(at - 1, fresh=pit.fresh and at == len(seeds))
         place = middle + int(dx * form.across), y + form.tall // 2 + dy
         canvas.put(*place, board.look.glyphs.pip, style)
 
@@ -231,7 +234,7 @@ def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> N
     ]
     for at, place in enumerate(places, 1):
         fresh = pit.fresh and at == len(places)
-        board.raster.dots(*place, disc, FRESH if fresh else LYING)
+        board.raster.dots(*place, disc, FRESH if fresh else LYING[(at - 1) % len(LYING)])
 
 
 def _paint_store(board: _Board, store: Pit, x: int) -> None:
@@ -243,7 +246,7 @@ def _paint_store(board: _Board, store: Pit, x: int) -> None:
         lowest = 2 * (board.top - 2) + deep
         place = left + (board.pitch if stone % 2 else -board.pitch), lowest - stone // 2 * down
         fresh = store.fresh and stone == shown - 1
-        board.raster.dots(*place, board.disc, FRESH if fresh else LYING)
+        board.raster.dots(*place, board.disc, FRESH if fresh else LYING[stone % len(LYING)])
 
 
 def _store(board: _Board, store: Pit, x: int, *, far: bool) -> None:
@@ -252,7 +255,7 @@ def _store(board: _Board, store: Pit, x: int, *, far: bool) -> None:
     middle = x + form.well // 2
     places = [] if board.discs else _heap(store.stones, form.tall * 2 - 1, min(HEAP, form.well - 4))
     for stone, (at, row) in enumerate(places, 1):
-        style = board.stone(fresh=store.fresh and stone == len(places))
+        style = board.stone(stone - 1, fresh=store.fresh and stone == len(places))
         canvas.put(middle + at, board.top + form.tall * 2 - 1 - row, look.glyphs.pip, style)
     board.count(middle, store.stones, far=far)
     name = 0 if far else canvas.height - 1

@@ -145,3 +145,10 @@ def rows_of(canvas: Canvas, token: str) -> list[list[tuple[str, str]]]:
     """The cells of a pit, row by row."""
     at = spot(canvas, token)
     return [row[at.x : at.x + at.width] for row in cells(canvas)[at.y : at.y + at.height]]
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.L])
+def test_stones_of_a_house_are_of_glass_in_four_colours_by_turns(size: Size) -> None:
+    canvas = paint_pits(pits((5,) * 6), Look(size=size), 90, 30)
+    styles = " ".join(style for _, style in within(canvas, "a1"))
+    assert all(f"stone{colour}" in styles for colour in ("/", ".1", ".2", ".3"))
