@@ -118,6 +118,17 @@ def test_all_chips_that_may_be_chosen_lie_apart(size: Size, width: int, room: in
 
 
 @pytest.mark.parametrize("size", [Size.S, Size.M, Size.L, Size.XL])
+def test_stakes_of_more_chips_than_have_room_still_compare(size: Size) -> None:
+    def drawn(chips: int) -> int:
+        stakes = Stakes((Stake(0, 50), Stake(1, chips)), most=50)
+        canvas = paint_stakes(stakes, Look(NAMES, size=size), 90, 30)
+        own = [cell for row in cells(canvas)[canvas.height // 2 :] for cell in row]
+        return sum(char == "●" or style.endswith("/dye.coin.edge") for char, style in own)
+
+    assert 0 < drawn(7) < drawn(25) < drawn(50)
+
+
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L, Size.XL])
 def test_the_chips_in_hand_lie_where_one_chooses_among_them(size: Size) -> None:
     both = (Chips((), "in hand", 90), Chips((Chip("1", "1"), Chip("2")), "your stake"))
     one, other = (paint_chips(chips, Look(size=size), 152, 30) for chips in both)
