@@ -160,6 +160,11 @@ def _blocks(rows: Sequence[Sequence[str]], width: int, height: int) -> list[_Lin
         max(wide, min(cell_len(name), wide + spare)) for wide, name in zip(widths[1:], head[1:], strict=False)
     ]
     wide = sum(widths) + len(widths) - 1
+    if wide > width:  # long games have rounds too wide for the narrowest panel
+        found = [entry_lines(" ".join(filter(None, row)), width) for row in rows[-max(0, height) :]]
+        while sum(map(len, found)) > height:
+            found = found[1:]
+        return [_Line(text, "panel") for texts in found for text in texts]
     blocks = max(1, (width + BLOCK_GAP) // (wide + BLOCK_GAP))
     last = rows[-blocks * (height - 1) :] if height > 1 else []
     deep = min(height - 1, len(last))

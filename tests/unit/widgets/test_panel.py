@@ -209,6 +209,14 @@ def test_tricks_stand_in_columns_and_without_who_takes_them_where_a_line_is_too_
     assert shown(19)[:2] == ["Clara 10♦ 4♦ 2♠", "2♦: Clara"]
 
 
+def test_rounds_too_wide_for_a_panel_go_on_in_a_second_line() -> None:
+    rounds = ("\tAnna\tBasil", *(f"{number}.\tRf{number % 8}-g1\tRe7-f7" for number in range(108, 112)))
+    with noticing() as faults:
+        rows = painted(rounds, 12, (), 19)
+    assert not faults
+    assert [row for row in rows if row][-2:] == ["111. Rf7-g1", "Re7-f7"]
+
+
 def test_where_nobody_has_scored_the_men_of_a_side_stand_beside_its_name() -> None:
     found = entry("shatranj")
     match = Match(found, found.game.options(), tuple(map(Player, NAMES[:2])))
