@@ -161,10 +161,10 @@ def _blocks(rows: Sequence[Sequence[str]], width: int, height: int) -> list[_Lin
     ]
     wide = sum(widths) + len(widths) - 1
     if wide > width:  # long games have rounds too wide for the narrowest panel
-        found = [entry_lines(" ".join(filter(None, row)), width) for row in rows[-max(0, height) :]]
-        while sum(map(len, found)) > height:
-            found = found[1:]
-        return [_Line(text, "panel") for texts in found for text in texts]
+        rounds = [entry_lines(" ".join(filter(None, row)), width) for row in rows[-max(0, height) :]]
+        while sum(map(len, rounds)) > height:
+            rounds = rounds[1:]
+        return [_Line(text, "panel") for texts in rounds for text in texts]
     blocks = max(1, (width + BLOCK_GAP) // (wide + BLOCK_GAP))
     last = rows[-blocks * (height - 1) :] if height > 1 else []
     deep = min(height - 1, len(last))

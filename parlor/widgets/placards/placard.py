@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from typing import Final, NamedTuple
 
@@ -180,6 +181,8 @@ def paint_placard(placard: Placard, look: Look, width: int, height: int, *, broa
     for form in SLIM_FORMS if width < SLIMMEST else FORMS:
         if form.scale and not placard.large:
             continue
+        if (form.deep > 1 and placard.table is None) or (form.capped and not (placard.keys or placard.buttons)):
+            continue  # it looks like one of the next
         slim = width < SLIM
         margins = (SLIM_MARGIN, SLIM_MARGIN // 2) if slim and (form.scale or width < SLIMMEST) else (SLIM_MARGIN,)
         for margin in margins[width < SLIMMEST :] if slim else (form.margin,):  # letters rather than a broad margin
@@ -729,6 +732,7 @@ def _lettered_table(table: ScoreTable, look: Look, width: int, least: int, pad: 
     return canvas
 
 
+@lru_cache(maxsize=64)  # every form asks, and a game of a hundred turns has as many columns
 def _fitting_columns(table: ScoreTable, width: int) -> tuple[list[tuple[str, tuple[str, ...]]], list[int]]:
     """The most columns that have room in a width, and how wide each is with the gap before it."""
     for most in range(table.parts + len(table.labels) + 3, 0, -1):
