@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from parlor.games.dice.liars_dice.endgame import DICE, UNITS, bid_of, file_of
+from parlor.games.dice.liars_dice.endgame import DICE, UNITS, after_bid, bid_of, file_of, standings
 from parlor.games.dice.liars_dice.rules import count_face
 
 Array = NDArray[np.float64]
@@ -68,13 +68,20 @@ class Solver:
     def __init__(self, found: Round) -> None:
         self.round = found
         self.bids = len(found.true)
-        shapes = [(self.bids + 1, len(chances), self.bids + 1) for chances in found.chances]
+        self.standings = standings(self.bids)
+        """What is known of the bids: the one before, where that is remembered, and the one that stands."""
+        self.at = {standing: at for at, standing in enumerate(self.standings)}
+        shapes = [(len(self.standings), len(chances), self.bids + 1) for chances in found.chances]
         self.regrets = [np.zeros(shape) for shape in shapes]
         self.sums = [np.zeros(shape) for shape in shapes]
-        self.legal = np.zeros((self.bids + 1, 1, self.bids + 1))
-        for bid in range(self.bids + 1):
-            self.legal[bid, :, bid : self.bids] = 1
-            self.legal[bid, :, self.bids] = bid > 0
+        self.legal = np.zeros((len(self.standings), 1, self.bids + 1))
+        for at, (_, bid) in enumerate(self.standings):
+            self.legal[at, :, bid : self.bids] = 1
+            self.legal[at, :, self.bids] = bid > 0
+
+    def next(self, at: int, action: int) -> int:
+        """What is known after a bid more."""
+        return self.at[after_bid(self.standings[at], action + 1, self.bids)]
 
     def normal(self, weights: Array) -> Array:
         """Weights as probabilities; the same for all legal actions where none has any."""
@@ -89,47 +96,46 @@ class Solver:
         return [self.normal(each) for each in self.sums]
 
     def reach(self, plan: list[Array]) -> Array:
-        """How likely play comes to each bid, by the player to act and both hands."""
+        """How likely play comes to each standing, by the player to act and both hands."""
         first, second = self.round.chances
-        reach = np.zeros((self.bids + 1, 2, len(first), len(second)))
+        reach = np.zeros((len(self.standings), 2, len(first), len(second)))
         reach[0, 0] = first[:, None] * second[None, :]
-        for bid in range(self.bids):
+        for at, (_, bid) in enumerate(self.standings):
             for player in (0, 1):
                 for higher in range(bid, self.bids):
-                    share = across(plan[player][bid, :, higher], player)
-                    reach[higher + 1, 1 - player] += reach[bid, player] * share
+                    share = across(plan[player][at, :, higher], player)
+                    reach[self.next(at, higher), 1 - player] += reach[at, player] * share
         return reach
 
     def own_reach(self, plan: Array, player: int) -> Array:
-        """How likely a player's own actions bring him to each bid, by the player to act and his hand.
+        """How likely a player's own actions bring him to each standing, by the player to act and his hand.
 
         Averages are weighed by this alone: what the other does at the moment must not count for what is remembered.
         """
-        reach = np.zeros((self.bids + 1, 2, plan.shape[1]))
+        reach = np.zeros((len(self.standings), 2, plan.shape[1]))
         reach[0, 0] = 1.0
-        for bid in range(self.bids):
+        for at, (_, bid) in enumerate(self.standings):
             for higher in range(bid, self.bids):
-                reach[higher + 1, 1 - player] += reach[bid, player] * plan[bid, :, higher]
-                reach[higher + 1, player] += reach[bid, 1 - player]
+                reach[self.next(at, higher), 1 - player] += reach[at, player] * plan[at, :, higher]
+                reach[self.next(at, higher), player] += reach[at, 1 - player]
         return reach
 
     def worths(self, plan: list[Array]) -> Array:
-        """How likely the first player wins, from each bid on, by the player to act and both hands."""
+        """How likely the first player wins, from each standing on, by the player to act and both hands."""
         first, second = self.round.chances
-        worth = np.zeros((self.bids + 1, 2, len(first), len(second)))
-        for bid in range(self.bids, -1, -1):
+        worth = np.zeros((len(self.standings), 2, len(first), len(second)))
+        for at, (_, bid) in reversed([*enumerate(self.standings)]):
             for player in (0, 1):
                 for action in range(bid, self.bids + (bid > 0)):
-                    worth[bid, player] += across(plan[player][bid, :, action], player) * self.after(
-                        worth, bid, player, action
-                    )
+                    share = across(plan[player][at, :, action], player)
+                    worth[at, player] += share * self.after(worth, at, player, action)
         return worth
 
-    def after(self, worth: Array, bid: int, player: int, action: int) -> Array:
+    def after(self, worth: Array, at: int, player: int, action: int) -> Array:
         """How likely the first player wins once an action is done."""
         if action < self.bids:
-            return np.asarray(worth[action + 1, 1 - player])
-        true = self.round.true[bid - 1]
+            return np.asarray(worth[self.next(at, action), 1 - player])
+        true = self.round.true[self.standings[at][1] - 1]
         return 1 - true if player == 0 else true
 
     def improve(self, turn: int) -> None:
@@ -140,30 +146,30 @@ class Solver:
             reach, worth = self.reach(trembling), self.worths(plan)
             own = self.own_reach(plan[player], player)
             sign, axis = (1, 1) if player == 0 else (-1, 0)
-            for bid in range(self.bids + 1):
-                here = reach[bid, player]
+            for at, (_, bid) in enumerate(self.standings):
+                here = reach[at, player]
                 for action in range(bid, self.bids + (bid > 0)):
-                    gain = sign * (self.after(worth, bid, player, action) - worth[bid, player])
-                    self.regrets[player][bid, :, action] += (here * gain).sum(axis)
-                self.sums[player][bid] += turn * own[bid, player][:, None] * plan[player][bid]
+                    gain = sign * (self.after(worth, at, player, action) - worth[at, player])
+                    self.regrets[player][at, :, action] += (here * gain).sum(axis)
+                self.sums[player][at] += turn * own[at, player][:, None] * plan[player][at]
             np.maximum(self.regrets[player], 0, out=self.regrets[player])
 
 
 def tables(solver: Solver) -> Iterator[Array]:
-    """For each player, by hand, bid and action: how often it is done, and the chance to win with it."""
+    """For each player, by hand, standing and action: how often it is done, and the chance to win with it."""
     plan = solver.averages()
     reach, worth = solver.reach(plan), solver.worths(plan)
     for player in (0, 1):
         axis = 1 - player
-        table = np.zeros((plan[player].shape[1], solver.bids + 1, solver.bids + 1, 2))
+        table = np.zeros((plan[player].shape[1], len(solver.standings), solver.bids + 1, 2))
         table[..., 0] = plan[player].transpose(1, 0, 2)
-        for bid in range(solver.bids + 1):
+        for at, (_, bid) in enumerate(solver.standings):
             # Where play never comes, the other's hand is as likely as it was thrown.
-            here = reach[bid, player] + 1e-9 * reach[0, 0]
+            here = reach[at, player] + 1e-9 * reach[0, 0]
             here /= here.sum(axis, keepdims=True)
             for action in range(bid, solver.bids + (bid > 0)):
-                won = (here * solver.after(worth, bid, player, action)).sum(axis)
-                table[:, bid, action, 1] = won if player == 0 else 1 - won
+                won = (here * solver.after(worth, at, player, action)).sum(axis)
+                table[:, at, action, 1] = won if player == 0 else 1 - won
         yield table
 
 

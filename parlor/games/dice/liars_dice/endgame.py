@@ -2,7 +2,7 @@
 
 A round is a game of its own: whoever wins it keeps his die. The tables say, for whoever began the round and for the
 other, by his hand and the bid that stands, how often he does what, and how likely he then wins. With a die each no
-answer to them wins more than half of the rounds; where ones are wild, none more than 51.3 %.
+answer to them wins more than half of the rounds; where ones are wild, none more than 50.6 %.
 """
 
 from __future__ import annotations
@@ -25,18 +25,38 @@ UNITS: Final = 250
 """Shares and chances are written in so many parts."""
 
 
+REMEMBERED: Final = 2
+"""With so few dice, and bids for no more, the bid before the one that stands counts too: it was the player's own."""
+Standing = tuple[int, int]
+"""The bid before, where it is remembered, else 0; and the bid that stands. Bids count from 1."""
+
+
+@cache
+def standings(bids: int) -> tuple[Standing, ...]:
+    """All that may be known of the bids when so many can be made, by the bid that stands."""
+    if bids > 6 * REMEMBERED:
+        return tuple((0, bid) for bid in range(bids + 1))
+    return ((0, 0), *((before, bid) for bid in range(1, bids + 1) for before in range(bid)))
+
+
+def after_bid(standing: Standing, bid: int, bids: int) -> Standing:
+    """What is known after one bid more."""
+    return (standing[1] if bids <= 6 * REMEMBERED else 0, bid)
+
+
 class Table(NamedTuple):
-    """What one player does in a round: bytes by hand, bid that stands, action, share and chance."""
+    """What one player does in a round: bytes by hand, bids known, action, share and chance."""
 
     hands: Mapping[Hand, int]
     bids: int
     """How many bids there are; the call is the action after them."""
     cells: bytes
 
-    def row(self, hand: Hand, bid: int) -> dict[int, tuple[int, int]]:
+    def row(self, hand: Hand, bid: int, before: int = 0) -> dict[int, tuple[int, int]]:
         """The actions after a bid, with how often each is done and how likely it wins, in `UNITS`."""
-        width = self.bids + 1
-        start = (self.hands[hand] * width + bid) * width * 2
+        width, known = self.bids + 1, standings(self.bids)
+        standing = after_bid((0, before), bid, self.bids) if bid else (0, 0)
+        start = (self.hands[hand] * len(known) + known.index(standing)) * width * 2
         actions = [*range(bid, self.bids), *([self.bids] if bid else [])]
         return {each: (self.cells[start + 2 * each], self.cells[start + 2 * each + 1]) for each in actions}
 
@@ -58,7 +78,7 @@ def tables(wilds: tuple[int, ...]) -> Mapping[tuple[int, int, bool], Table]:
         bids = 6 * sum(dice)
         for player, own in enumerate(dice):
             hands = {hand: at for at, hand in enumerate(combinations_with_replacement(range(1, 7), own))}
-            length = len(hands) * (bids + 1) ** 2 * 2
+            length = len(hands) * len(standings(bids)) * (bids + 1) * 2
             found[own, dice[1 - player], player == 0] = Table(hands, bids, rest[:length])
             rest = rest[length:]
     return found
@@ -86,7 +106,8 @@ def advice(view: View[Liar], rng: Random) -> Advice | None:
     dice = len(own) + others[0]
     if state.quantity > count_face(own, state.face, state.options.wilds) + others[0]:
         return ranked_advice({bid_move(CALL): 1.0}, "chance")
-    row = table.row(own, action_of((state.quantity, state.face), dice) + 1 if state.quantity else 0)
+    before, bid = (action_of(each, dice) + 1 if each[0] else 0 for each in (state.before, (state.quantity, state.face)))
+    row = table.row(own, bid, before)
     worths: dict[Move, float] = {bid_move(bid_of(each, dice)): chance / UNITS for each, (_, chance) in row.items()}
     (chosen,) = rng.choices(list(worths), [share for share, _ in row.values()])
     return ranked_advice(worths, "chance", chosen)

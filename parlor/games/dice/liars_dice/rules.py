@@ -65,6 +65,8 @@ class Liar(State[LiarOptions], frozen=True):
     quantity: int = 0
     face: int = 0
     bidder: int = -1
+    before: Bid = (0, 0)
+    """The bid before; no dice where there was none."""
     called: int = -1
     """Who called liar, while the dice lie open."""
     loser: int = -1
@@ -92,7 +94,8 @@ class Liar(State[LiarOptions], frozen=True):
         if verb == "bid":
             quantity, face = bid_of(move)
             turn = next_holder(self.dice, self.turn)
-            return replace(self, turn=turn, quantity=quantity, face=face, bidder=self.turn)
+            before = self.quantity, self.face
+            return replace(self, turn=turn, quantity=quantity, face=face, bidder=self.turn, before=before)
         if verb == "liar":
             loser = self.turn if self.count() >= self.quantity else self.bidder
             out = len(self.dice[loser]) == 1
