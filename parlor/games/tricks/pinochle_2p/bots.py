@@ -12,8 +12,10 @@ from typing import Final
 
 from parlor.core.advice import Advice, ranked_advice
 from parlor.core.state import Move, View
+from parlor.games.kits.cards.pack import remove_cards
 from parlor.games.kits.common.comparison import Outcome, compare_moves
-from parlor.games.kits.tricks.rules import PLAY
+from parlor.games.kits.pinochle.rules import KIND
+from parlor.games.kits.tricks.rules import NONE, PLAY
 from parlor.games.tricks.pinochle_2p.cardplay import (
     FRESH,
     Deal,
@@ -25,15 +27,15 @@ from parlor.games.tricks.pinochle_2p.cardplay import (
     strict_card,
     tempo_of,
 )
-from parlor.games.tricks.pinochle_2p.endgame import Endgame, Stopped
+from parlor.games.tricks.pinochle_2p.endgame import CARD, Endgame, Stopped, count_kinds
 from parlor.games.tricks.pinochle_2p.melding import meld_move, possible, table_cards
-from parlor.games.tricks.pinochle_2p.rules import DONE, EXCHANGE, OUT, SHOW, STARRED, TwoPlayer
+from parlor.games.tricks.pinochle_2p.rules import DONE, EXCHANGE, OUT, PACK, SHOW, STARRED, TwoPlayer
 
 WON: Final = 150
 """What winning is worth in points, beside the points."""
 TRIED: Final = 4
 """Cards that are tried in the first half, of those a club player would think of first."""
-PATIENCE: Final = 40
+PATIENCE: Final = 100
 """Answers that a search gives, at most, while it goes no deeper."""
 
 
@@ -64,7 +66,7 @@ def _card(state: TwoPlayer, seat: int) -> Move:
     table = state.trick_play
     own = table.hands[seat]
     if state.strict:
-        return PLAY[strict_card(own, table.trick, table.trump, cards_out(table.cards_played, own))]
+        return PLAY[strict_card(own, table.trick, table.trump, remove_cards(PACK, *table.cards_played, *own))]
     return _ranked_cards(state, seat)[0]
 
 
@@ -130,17 +132,18 @@ def _search_endgame(view: View[TwoPlayer], trusted: Move, rng: Random) -> Iterat
     yield Advice(trusted)
     seat = view.seat
     table = view.imagine(rng).trick_play
-    hand, other = table.hands[seat], table.hands[1 - seat]
+    hand, other = count_kinds(table.hands[seat]), count_kinds(table.hands[1 - seat])
+    led = KIND[table.trick[0]] if table.trick else NONE
     search, advice = Endgame(table.trump), Advice(trusted)
     depth = 1
     for _ in range(PATIENCE):
         try:
-            values = search.values(hand, other, table.trick, depth)
+            values = search.values(hand, other, led, depth)
         except Stopped:
             yield advice
             continue
-        advice = ranked_advice({PLAY[c]: value for c, value in values.items()}, "points")
+        advice = ranked_advice({PLAY[CARD[kind]]: float(value) for kind, value in values.items()}, "points")
         yield advice
         depth += 1
-        if depth > len(hand):
+        if depth > len(table.hands[seat]):
             return

@@ -10,8 +10,9 @@ from random import Random
 from typing import Final
 
 from parlor.games.kits.cards.pack import card
-from parlor.games.kits.pinochle.rules import KIND, POWER, STRICT, beats_top
-from parlor.games.kits.tricks.rules import Hand, cards_of_suit
+from parlor.games.kits.pinochle.rules import KIND, POWER, beats_top
+from parlor.games.kits.tricks.rules import NONE, Hand
+from parlor.games.tricks.pinochle_2p.endgame import CARD, club_lead, club_reply, count_kinds, takes
 from parlor.games.tricks.pinochle_2p.melding import (
     BARRED,
     WORTH,
@@ -33,7 +34,7 @@ TRUMPS: Final = (4, 4, 5, 6, 8, 14)
 """What trumps are worth for the second half, from the nine up."""
 ACES: Final = 5
 """What an ace of another suit is worth for the second half: about as much as a middling trump."""
-SURE: Final = 0.8
+SURE: Final = 0.6
 """How likely a meld is made of which nothing is missing."""
 MISSING: Final = 2
 """So many cards may be missing from a meld that is still hoped for."""
@@ -143,32 +144,10 @@ def meld_chosen(found: Sequence[Kind], tricks: int) -> Kind:
 # -- the second half -------------------------------------------------------------------------------
 
 
-def strict_card(hand: Hand, trick: Hand, trump: int, out: Out) -> int:
-    """The card a club player plays when suits must be followed: masters first, then what costs least."""
-    legal = STRICT.legal(hand, trick, trump)
-    if len(legal) == 1:
-        return legal[0]
-
-    def cost(c: int) -> tuple[bool, int, int]:
-        return c >> 5 == trump, POINTS[c], POWER[c]
-
-    if trick:
-        top = trick[0]
-        winners = [c for c in legal if beats_top(c, top, trump)]
-        if winners:
-            return max(winners, key=lambda c: POINTS[c]) if winners[0] >> 5 != trump else min(winners, key=cost)
-        return min(legal, key=cost)
-    trumps = sum(out[6 * trump : 6 * trump + 6])
-    masters = [c for c in legal if not any(out[KIND[c] + 1 : KIND[c] // 6 * 6 + 6])]
-    own = [c for c in masters if c >> 5 == trump]
-    if trumps and own and len(cards_of_suit(hand, trump)) > trumps:
-        return own[0]
-    safe = [c for c in masters if c >> 5 != trump and (not trumps or any(out[KIND[c] // 6 * 6 : KIND[c] // 6 * 6 + 6]))]
-    if safe:
-        return max(safe, key=lambda c: POINTS[c])
-    if own and not trumps:
-        return own[0]
-    return min(legal, key=cost)
+def strict_card(hand: Hand, trick: Hand, trump: int, other: Iterable[int]) -> int:
+    """The card a club player plays when suits must be followed, and the other's cards are known."""
+    own = count_kinds(hand)
+    return CARD[club_reply(own, KIND[trick[0]], trump) if trick else club_lead(own, count_kinds(other), trump)]
 
 
 # -- whole deals -----------------------------------------------------------------------------------
@@ -201,8 +180,8 @@ class Deal:
             self.drawing(first=state.drawer)
         while self.out < 0 and (self.turned >= 0 or self.stock):
             self.play(self.first_half_card())
-        while self.out < 0 and (self.held[0] or self.held[1]):
-            self.play(self.second())
+        if self.out < 0:
+            self.second_half()
         return self.points[0], self.points[1]
 
     def declares(self) -> bool:
@@ -228,10 +207,25 @@ class Deal:
             good = lead_values(options, self.trump, out, len(self.held[1 - seat]), tempo)
         return max(good, key=good.__getitem__)
 
-    def second(self) -> Laid:
-        """The card that he plays in the second half."""
-        hand = tuple(self.held[self.turn])
-        return strict_card(hand, tuple(self.trick), self.trump, cards_out(self.gone, hand)), FRESH
+    def second_half(self) -> None:
+        """Play the second half out, as far as nobody declares himself out."""
+        trump, led = self.trump, KIND[self.trick[0]] if self.trick else NONE
+        hands = [count_kinds(self.held[0]), count_kinds(self.held[1])]
+        while hands[0] or hands[1]:
+            seat = self.turn
+            if self.declares():
+                return
+            if led < 0:
+                led = club_lead(hands[seat], hands[1 - seat], trump)
+                hands[seat] -= 1 << 4 * led
+                self.turn = 1 - seat
+                continue
+            reply = club_reply(hands[seat], led, trump)
+            hands[seat] -= 1 << 4 * reply
+            self.turn = seat if takes(reply, led, trump) else 1 - seat
+            self.points[self.turn] += POINTS[CARD[led]] + POINTS[CARD[reply]]
+            led = NONE
+        self.points[self.turn] += LAST
 
     def play(self, one: Laid) -> None:
         """Play a card; with the second one the trick goes to its winner, who melds, and both draw."""
@@ -255,11 +249,8 @@ class Deal:
         self.turn = self.leader = seat if beats_top(c, lead, self.trump) else 1 - seat
         self.points[self.turn] += POINTS[lead] + POINTS[c]
         self.trick = []
-        if self.turned >= 0 or self.stock:
-            self.lay_meld()
-            self.drawing()
-        elif not self.held[0]:
-            self.points[self.turn] += LAST
+        self.lay_meld()
+        self.drawing()
 
     def lay_meld(self) -> None:
         """The winner of the trick shows dixes, exchanges one, and lays a meld."""

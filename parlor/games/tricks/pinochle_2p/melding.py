@@ -90,9 +90,18 @@ def not_on_table(cards: Hand, table: Table) -> Hand:
 
 
 def possible(trump: int, held: Hand, table: Table) -> list[Kind]:
-    """The melds that may be laid, the dearest first."""
-    both = {*held, *(c for c, _ in table)}
-    return [kind for kind, cards in kinds(trump).items() if cards <= both and (not table or copies(kind, held, table))]
+    """The melds that may be laid, the dearest first: those that `copies` finds cards for."""
+    fresh = set(held)
+    both = fresh.union([c for c, _ in table])
+
+    def free(c: int, barred: int) -> bool:
+        return c in fresh or any(not used & barred for other, used in table if other == c)
+
+    return [
+        kind
+        for kind, cards in kinds(trump).items()
+        if cards <= both and not cards.isdisjoint(fresh) and all(free(c, BARRED[kind[0]]) for c in cards)
+    ]
 
 
 def copies(kind: Kind, held: Hand, table: Table) -> tuple[tuple[str, ...], ...]:

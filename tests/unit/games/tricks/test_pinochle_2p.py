@@ -12,11 +12,11 @@ from parlor.core.scene import Fans, Ring
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, Move, parse
 from parlor.games.catalogue import entry
 from parlor.games.kits.cards.pack import HEARTS, UNKNOWN, parse_cards, remove_cards, tokens
-from parlor.games.kits.pinochle.rules import STRICT
-from parlor.games.kits.tricks.rules import start_play
+from parlor.games.kits.pinochle.rules import KIND, STRICT
+from parlor.games.kits.tricks.rules import NONE, start_play
 from parlor.games.tricks.pinochle_2p.bots import club_move, expert, heuristic
-from parlor.games.tricks.pinochle_2p.cardplay import Deal
-from parlor.games.tricks.pinochle_2p.endgame import Endgame
+from parlor.games.tricks.pinochle_2p.cardplay import Deal, strict_card
+from parlor.games.tricks.pinochle_2p.endgame import CARD, Endgame, count_kinds, kinds_of, playable, takes
 from parlor.games.tricks.pinochle_2p.rules import PACK, POINTS, TwoOptions, TwoPlayer
 
 
@@ -368,6 +368,21 @@ def test_a_deal_played_out_in_thought_comes_to_its_end() -> None:
         assert made % 10 == 0
 
 
+def test_the_second_half_is_counted_by_the_same_rules() -> None:
+    rng = Random(6)
+    for _ in range(200):
+        cards = rng.sample(PACK, 13)
+        held, led = tuple(sorted(cards[1:])), cards[0]
+        found = kinds_of(playable(count_kinds(held), KIND[led], HEARTS))
+        assert [CARD[kind] for kind in found] == sorted(set(STRICT.legal(held, (led,), HEARTS)), key=KIND.__getitem__)
+        for kind in found:
+            assert takes(kind, KIND[led], HEARTS) == STRICT.best((led, CARD[kind]), HEARTS)
+
+
+def test_a_club_player_keeps_trumps_that_only_he_has() -> None:
+    assert strict_card(parse_cards("AH QD"), (), HEARTS, parse_cards("AD KD")) == parse_cards("QD")[0]
+
+
 def brute(hand_: tuple[int, ...], other: tuple[int, ...]) -> int:
     """What a second half is worth to the player who leads, by trying everything."""
     if not hand_:
@@ -390,7 +405,8 @@ def test_the_end_is_searched_exactly() -> None:
     for _ in range(6):
         ten = rng.sample(PACK, 10)
         one, two = tuple(sorted(ten[:5])), tuple(sorted(ten[5:]))
-        assert max(Endgame(HEARTS).values(one, two, (), 5).values()) == brute(one, two)
+        found = Endgame(HEARTS).values(count_kinds(one), count_kinds(two), NONE, 5)
+        assert max(found.values()) == brute(one, two)
 
 
 def test_an_expert_answers_at_once_and_thinks_on() -> None:
