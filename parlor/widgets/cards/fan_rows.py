@@ -22,6 +22,8 @@ CLOSE: Final = {Size.XS: 3, Size.S: 3, Size.M: 4, Size.L: 5, Size.XL: 6}
 """Columns from one card to the next, at least, where fans must lie in one row."""
 LEAST: Final = 22
 """Columns that they have at least: in fewer their names can't be read."""
+PARTS: Final = {Size.XS: Size.XS, Size.S: Size.S, Size.M: Size.M, Size.L: Size.M, Size.XL: Size.L}
+"""The size of several players' melds, whose cards are smaller than those of the trick beside them."""
 TWO: Final = 2
 """Rows at most, where one is asked for and even the smallest fans are too wide for it."""
 FIRST: Final = 4
@@ -39,7 +41,7 @@ def fullest_parts(fans: Fans) -> Fans:
 def paint_fans(fans: Fans, look: Look, width: int, height: int) -> Canvas:
     """Melds: small fans side by side, in rows; the place of an empty one is kept."""
     if fans.parts:
-        return _in_parts(fans, look._replace(size=min(look.size, Size.M)), width, height)
+        return _in_parts(fans, look._replace(size=PARTS[look.size]), width, height)
     rows = _in_a_row(fans.fans, look, width) if fans.row else _fan_rows(fans.fans, look, width)
     return _stack_blocks([head_line(look.said(fans.label), width), *rows], height)
 
@@ -67,7 +69,10 @@ def _in_parts(fans: Fans, look: Look, width: int, height: int) -> Canvas:
     small = [_close(label, own, least, width) for label, own in parts]
     mixed = [min(both, key=lambda block: block.height) for both in zip(named, close, strict=True)]
     ways = [above(blocks, air) for blocks, air in ((named, 1), (mixed, 1), (named, 0), (mixed, 0), (small, 0))]
-    way = next((way for way in ways if way.height <= height), ways[-1])
+    way = next((way for way in ways if way.height <= height), None)
+    if way is None and look.size > Size.M:
+        return _in_parts(fans, look._replace(size=Size.M), width, height)
+    way = way or ways[-1]
     whole = Canvas(max(way.width, LEAST), way.height)
     whole.blit(way, (whole.width - way.width) // 2, 0)
     return whole

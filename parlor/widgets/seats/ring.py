@@ -209,7 +209,7 @@ class _Table:
             return table
         now, full = self.look.hand
         middle, end = table.width // 2, self.shift + seated.end
-        own = self._own_name(seated.own, end - (middle - full if full else 0))
+        own = self._own_name(seated.own, end - max(self.floor, middle - full if full else 0))
         x = min(middle - now if now else end, end - own.width)
         more = max(0, min(-x, full - middle))
         whole = Canvas(table.width + 2 * more, table.height)
