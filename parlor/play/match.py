@@ -162,10 +162,11 @@ class Match(UndoableGame):
             match.broken = f"{changed} {fault}" if older else fault
         elif older:
             without = f", without the former option {', '.join(dropped)}" if dropped else ""
-            match.notice = f"{changed} All its moves are still legal, so it goes on under the new rules{without}."
+            what = "is shown" if match.over else "goes on"
+            match.notice = f"{changed} All its moves are still legal, so it {what} under the new rules{without}."
         if not match.broken:
             match.journal, match._saved, match._tried = journal, len(match), len(match)
-            match.result_saved = bool(record.ended)
+            match.result_saved = match.over and bool(record.ended)  # under newer rules it may not be over yet
         return match
 
     def _replay(self, moves: tuple[str, ...], *, strict: bool) -> str:

@@ -602,6 +602,19 @@ def test_a_game_of_older_rules_is_shown_as_far_as_it_goes_and_not_played_on() ->
     assert Match.resume(read_record(match.export("bakuto"))).broken == ""
 
 
+def test_a_game_that_was_over_under_older_rules_is_shown_or_goes_on_to_another_end() -> None:
+    record = replace(OLD, options={"target": 10}, moves=(*OLD.moves, "roll", "rolled 5", "hold"), ended="2024-05-31")
+    shown = Match.resume(record)
+    assert "so it is shown under the new rules." in shown.notice
+    assert shown.result_saved
+    journal = Paper()
+    journal.lines = list(record.moves[:-1])
+    match = Match.resume(replace(record, moves=record.moves[:-1]), journal=journal)
+    assert not match.result_saved
+    match.play(("hold",))
+    assert journal.end == (7, (11, 0), (0,)), "what it came to under the present rules"
+
+
 def test_a_former_option_is_left_out() -> None:
     match = Match.resume(replace(OLD, options={"team_size": 2, "target": 50, "variant": "guinea"}))
     assert match.record().options["target"] == 50
