@@ -92,7 +92,8 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
 def _fits(name: str, value: Any) -> bool:
     """Whether a setting may have a value."""
     if name not in CHOICES:
-        return isinstance(value, str) and value.isprintable()  # else no game could be begun under this name
+        # Else no game could be begun under this name, or by a bot: see `parse_name`, which asks for more.
+        return isinstance(value, str) and value.isprintable() and not value.strip().casefold().startswith("bot:")
     return any(value == choice and type(value) is type(choice) for choice in CHOICES[name])
 
 

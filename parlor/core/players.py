@@ -39,6 +39,8 @@ def parse_name(words: str) -> str:
     found = words.strip()
     if not found:
         raise BadSeat("A player needs a name.")
+    if is_bot(found):
+        raise BadSeat(f"No player can be called '{printable(found)}': '{BOT}' asks for a bot.")
     if JOINER in found:
         raise BadSeat(
             f"The name '{printable(found)}' has signs joined into one (U+200D), such as a family of emoji: terminals"

@@ -40,7 +40,7 @@ def test_a_change_leaves_alone_what_another_window_has_changed() -> None:
 NO_SETTINGS = ("", "{", "[]", "7", '{"theme": "neon"}', '{"four_colour": "yes"}', '{"bell": 1}', '{"new": 1}')
 
 
-@pytest.mark.parametrize("content", [*NO_SETTINGS, r'{"name": "\u001b[31mX"}'])
+@pytest.mark.parametrize("content", [*NO_SETTINGS, '{"name": "bot:hard"}', r'{"name": "\u001b[31mX"}'])
 def test_what_makes_no_sense_is_left_at_the_usual(home: Path, content: str) -> None:
     (home / "settings.json").write_text(content)
     assert load() == Settings()

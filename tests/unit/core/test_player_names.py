@@ -32,6 +32,7 @@ def test_a_name_of_many_marks_is_measured_by_its_columns() -> None:
         ("👨\u200d👩\u200d👧", "signs joined into one"),
         ("\u0301", "that can be seen"),
         (" ", "needs a name"),
+        (" Bot:hard", "asks for a bot"),
         ("王" * 13, "24 columns at most"),
         ("Anna" + "\u0301" * 60, "24 columns at most"),
     ],
