@@ -125,8 +125,8 @@ class Search:
             yield first
         liked = sorted((move for move in moves if move in self.merit and move != first), key=self._merit, reverse=True)
         yield from liked
-        told = {first, *liked}
-        yield from (move for move in moves if move not in told)
+        given = {first, *liked}
+        yield from (move for move in moves if move not in given)
 
     def _merit(self, move: Move) -> int:
         return self.merit[move]

@@ -314,8 +314,8 @@ def list_(
         families = ", ".join(FAMILIES)
         output.fail(f"There is no game or family '{clipped(words)}'. The families are: {families}.")
     if json:
-        told = ("id", "family", "title", "also", "seats", "usual", "minutes", "summary", "source")
-        output.json([{key: getattr(entry, key) for key in told} for entry in shown])
+        keys = ("id", "family", "title", "also", "seats", "usual", "minutes", "summary", "source")
+        output.json([{key: getattr(entry, key) for key in keys} for entry in shown])
         return
     wide, most = max(len(entry.id) for entry in shown), max(len(entry.players) for entry in shown)
     last = ""

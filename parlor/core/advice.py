@@ -128,9 +128,9 @@ def format_advice(advice: Advice, pretty: Callable[[tuple[str, ...]], str]) -> s
     return f"{text} ({why})"
 
 
-def drop_next_best(told: str) -> str:
+def drop_next_best(hint: str) -> str:
     """Return formatted advice without the next best move."""
-    return SECOND.sub(")", told)
+    return SECOND.sub(")", hint)
 
 
 def _other(phrase: str, first: str) -> str:

@@ -70,13 +70,13 @@ def describe(kind: type[Options]) -> tuple[OptionInfo, ...]:
 def _info(key: str, hint: Any, default: Value) -> OptionInfo:
     plain, *notes = get_args(hint) if hasattr(hint, "__metadata__") else (hint,)
     note = next((note for note in notes if isinstance(note, Meta)), Meta())
-    meaning, told = note.description or key.replace("_", " "), note.extra or {}
+    meaning, meanings = note.description or key.replace("_", " "), note.extra or {}
     if get_origin(plain) is Literal:
-        values = tuple((value, told.get(format_value(value), "")) for value in get_args(plain))
+        values = tuple((value, meanings.get(format_value(value), "")) for value in get_args(plain))
         return OptionInfo(key, meaning, "choice", default, values)
     if plain is bool:
         switch = tuple(
-            (value, next((told[name] for name in names if name in told), ""))
+            (value, next((meanings[name] for name in names if name in meanings), ""))
             for value, names in ((True, YES), (False, NO))
         )
         return OptionInfo(key, meaning, "switch", default, switch)

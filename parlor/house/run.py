@@ -57,8 +57,8 @@ async def _keep_open(house: House, store: Store, say: Say) -> None:
         ports = door.get_port() if door else None, port_of(web) if web else None
         house.report_status(*ports)
         say(*ports)
-        told = {name: port for name, port in zip(("port", "web_port"), ports, strict=True) if port is not None}
-        house.log.event("open", address=options.address, **told)
+        open_ports = {name: port for name, port in zip(("port", "web_port"), ports, strict=True) if port is not None}
+        house.log.event("open", address=options.address, **open_ports)
         await asked.wait()
         if door:
             door.close()  # not its end, which would be that of the last connection

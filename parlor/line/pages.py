@@ -55,8 +55,8 @@ def _table(lines: list[str]) -> Iterator[str]:
     """Each row of a table as a line: "two pairs: points 10; chance 20 %"."""
     heads, _, *rows = ([_plain(cell) for cell in line.strip("|").split("|")] for line in lines)
     for row in rows:
-        told = row[1:] if len(row) == 2 else [f"{head} {cell}" for head, cell in zip(heads[1:], row[1:], strict=True)]
-        yield from textwrap.wrap(f"{row[0]}: {'; '.join(told)}", WIDTH, subsequent_indent="  ")
+        cells = row[1:] if len(row) == 2 else [f"{head} {cell}" for head, cell in zip(heads[1:], row[1:], strict=True)]
+        yield from textwrap.wrap(f"{row[0]}: {'; '.join(cells)}", WIDTH, subsequent_indent="  ")
 
 
 def _plain(words: str) -> str:

@@ -424,10 +424,10 @@ class SharedTablePlayer:
             self.say(line)
 
     def _tell_change(self, before: SharedTable, after: SharedTable) -> None:
-        told = table_words.news(before, after, self._link.lobby.person)
-        for line in told:
+        changes = table_words.news(before, after, self._link.lobby.person)
+        for line in changes:
             self.say(line)
-        if told:
+        if changes:
             self._out.prompt()
 
 

@@ -144,8 +144,8 @@ class LineTable:
         telling.catch_up(seat)
         if event.why == "forced":
             telling.look(seat, whole=False)
-            told = f"{telling.names[seat]}, your only choice is made for you: {self._move_formatter(seat)(event.move)}."
-            telling.say(told, "  ")
+            move = self._move_formatter(seat)(event.move)
+            telling.say(f"{telling.names[seat]}, your only choice is made for you: {move}.", "  ")
 
     def _tell_message(self, event: events.Said) -> None:
         if event.trouble and self._ports.lost:
@@ -216,13 +216,13 @@ class LineTable:
 
     def _offer(self, choices: Mapping[str, Move], most: int = SHOWN) -> None:
         """List the choices by number."""
-        words = describe_moves(
+        labels = describe_moves(
             tuple(choices.values()), self.session.match.game, self.telling.voice(self.session.viewer)
         )
-        texts = [f"{number}) {each}" for number, each in zip(choices, words, strict=True)]
+        texts = [f"{number}) {each}" for number, each in zip(choices, labels, strict=True)]
         many = f"{len(texts)} choices, from {texts[0]}; 'moves' lists all" if texts else "Nothing can be chosen now"
-        told = "; ".join(texts) if 0 < len(texts) <= most else many
-        self.telling.say(told if told.endswith("!") else f"{told}.", "  ")  # a label may end its sentence: "Liar!"
+        offer = "; ".join(texts) if 0 < len(texts) <= most else many
+        self.telling.say(offer if offer.endswith("!") else f"{offer}.", "  ")  # a label may end its sentence: "Liar!"
 
     def _tell_extras(self, event: events.Asked) -> None:
         """Say what else can be done here than to move."""

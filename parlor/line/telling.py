@@ -35,7 +35,7 @@ class Telling:
         self._out = write
         self._people = tuple(people)
         self.names = tuple(player.name for player in self.match.players)
-        self._told = dict.fromkeys(viewers, len(self.match))  # how many moves each has read
+        self._read = dict.fromkeys(viewers, len(self.match))  # how many moves each has read
         self._lines: dict[int, tuple[str, ...]] = dict.fromkeys(viewers, ())  # what lay there when each last read of it
         self._voice: tuple[State[Any], int, Voice] | None = None  # of the position and the seat it was last asked for
         self._shared = not self.apart  # whether nobody ever knew what others may not
@@ -108,7 +108,7 @@ class Telling:
     def follow(self) -> None:
         """Take notice of a change of the match: moves taken back are not reported any more."""
         self._shared = self._shared and not self.apart
-        self._told = {seat: min(told, len(self.match)) for seat, told in self._told.items()}
+        self._read = {seat: min(read, len(self.match)) for seat, read in self._read.items()}
 
     def log_move(self, viewer: int) -> None:
         """Report a move at once, where all may read it and its outcome is known."""
@@ -118,15 +118,15 @@ class Telling:
 
     def skip_next(self, seat: int) -> None:
         """Count the next move as read: it was reported in other words."""
-        self._told_up_to(seat, self._told[seat] + 1)
+        self._mark_read(seat, self._read[seat] + 1)
 
     def catch_up(self, seat: int) -> None:
         """Report what happened since this person last read."""
         match, lines = self.match, list[str]()
-        for number in range(self._told[seat], len(match)):
+        for number in range(self._read[seat], len(match)):
             before = voice_of(match.game.scene(match.view_at(seat, number)), self.names, seat)
             lines += lines_for_move(match, seat, number, self.names, before.word)
-        self._told_up_to(seat, len(match))
+        self._mark_read(seat, len(match))
         self.sentences(join_lines(lines))
 
     def look(self, seat: int, *, whole: bool = True, before_pause: bool = False) -> None:
@@ -144,9 +144,9 @@ class Telling:
         for each in self._sharing(seat):
             self._lines[each] = tuple(lines)
 
-    def _points(self, seat: int, scene: Scene, voice: Voice, told: str) -> str:
-        """Points, in a game that counts any, and what the scene notes of the seats, unless it has been said already."""
-        said = [note if note not in told else "" for note in map(voice.said, scene.notes or ("",) * len(self.names))]
+    def _points(self, seat: int, scene: Scene, voice: Voice, lines: str) -> str:
+        """Points, in a game that counts any, and what the scene notes of the seats, unless the lines say it already."""
+        said = [note if note not in lines else "" for note in map(voice.said, scene.notes or ("",) * len(self.names))]
         if not self.match.counts_points:
             noted = [f"{name}: {note}" for name, note in zip(self.names, said, strict=False) if note]
             return f"{'; '.join(noted)}." if noted else ""
@@ -171,13 +171,13 @@ class Telling:
                 self.say(f"{row.name}: {row.total:g} points; by {table.part}: {gains}.", "  ")
         self.say(result_sentence(self.match.winners(), self.names))
 
-    def _told_up_to(self, seat: int, number: int) -> None:
+    def _mark_read(self, seat: int, number: int) -> None:
         for each in self._sharing(seat):
-            self._told[each] = max(self._told[each], number)
+            self._read[each] = max(self._read[each], number)
 
     def _sharing(self, seat: int) -> Iterable[int]:
         """Return the seats that hear what this one hears."""
-        return self._told if self._shared else (seat,)
+        return self._read if self._shared else (seat,)
 
 
 def write_paragraph(out: Any, text: str, indent: str = "") -> None:

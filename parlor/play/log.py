@@ -45,14 +45,14 @@ def describe_move(game: Game, seat: int, move: Move, names: Sequence[str], prett
     )
     if move[0] not in words:  # a move that is nothing but places
         line = f"moves {' to '.join(pretty(word) for word in move)}"
-    elif not (told := words[move[0]].log):
+    elif not (template := words[move[0]].log):
         line = f"{words[move[0]].label.lower()} {rest}".strip()
     else:
-        if "{seat}" in told:
-            told = told.replace("{seat}", names[int(move[1]) - 1])
-        line = told.replace("{}", rest)
-        if rest and "{}" not in told and told[-1:] == ":":
-            line = f"{told} {rest}"
+        if "{seat}" in template:
+            template = template.replace("{seat}", names[int(move[1]) - 1])
+        line = template.replace("{}", rest)
+        if rest and "{}" not in template and template[-1:] == ":":
+            line = f"{template} {rest}"
     return line if seat == CHANCE else f"{names[seat]} {line}"
 
 
@@ -181,34 +181,34 @@ class MatchLog:
         self.pretty = pretty
         self._seat = -1
         self._moves: tuple[Move, ...] = ()
-        self._told: list[LogLine] = []
+        self._lines: list[LogLine] = []
 
     def log_lines(self, match: Match, seat: int) -> Sequence[LogLine]:
         """Every line so far, as `seat` read it then."""
         moves = match.moves
         if seat != self._seat or moves[: len(self._moves)] != self._moves:
-            self._seat, self._moves, self._told = seat, (), []
+            self._seat, self._moves, self._lines = seat, (), []
         for number in range(len(self._moves), len(moves)):
             self._add(match, seat, number)
         self._moves = moves
-        return self._told
+        return self._lines
 
     def lines(self, match: Match, seat: int, most: int = 0, until: int | None = None) -> list[str]:
         """The log as people read it, of the first `until` moves if given, or its last `most` lines.
 
         Lines that repeat appear once, with how often.
         """
-        told = self.log_lines(match, seat)
+        found = self.log_lines(match, seat)
         if until is not None:
-            told = [each for each in told if each.number <= until]
-        return merge_repeats(each.line for each in told[-most:])
+            found = [each for each in found if each.number <= until]
+        return merge_repeats(each.line for each in found[-most:])
 
     def _add(self, match: Match, seat: int, number: int) -> None:
         for line in lines_for_move(match, seat, number, self.names, self.pretty):
-            if line.startswith(CONTINUES) and self._told:
-                self._told[-1] = LogLine(number + 1, self._told[-1].line + line)
+            if line.startswith(CONTINUES) and self._lines:
+                self._lines[-1] = LogLine(number + 1, self._lines[-1].line + line)
             else:
-                self._told.append(LogLine(number + 1, line))
+                self._lines.append(LogLine(number + 1, line))
 
 
 def lines_for_move(match: Match, seat: int, number: int, names: Sequence[str], pretty: Pretty = str) -> list[str]:

@@ -37,7 +37,7 @@ class GroupedLog:
     """The log of a match for one seat, in entries as players write them; kept until something happens."""
 
     def __init__(self, names: Sequence[str], pretty: Pretty = str) -> None:
-        self._story = MatchLog(names, pretty)
+        self._log = MatchLog(names, pretty)
         self._made: tuple[int, int, tuple[Move, ...]] = (-1, 0, ())
         self._entries: list[str] = []
 
@@ -46,8 +46,8 @@ class GroupedLog:
         made = len(match) if until is None else until
         now = (seat, made, match.moves)
         if now != self._made:
-            told = [each for each in self._story.log_lines(match, seat) if each.number <= made]
-            self._entries = group_log(match, seat, told, self._story.names, most)
+            lines = [each for each in self._log.log_lines(match, seat) if each.number <= made]
+            self._entries = group_log(match, seat, lines, self._log.names, most)
             self._made = now
         return self._entries
 
@@ -65,9 +65,9 @@ def group_log(match: Match, seat: int, lines: Sequence[LogLine], names: Sequence
     turns = any(zone.dice or zone.typed_numbers for zone in scene.zones)
     part_of, found = _parts(match, seat, scene), list[str]()
     for part, same in groupby(last, lambda each: part_of(each.number)):
-        told = merge_repeats(join_lines(each.line for each in same))
+        merged = merge_repeats(join_lines(each.line for each in same))
         found += [HEADING + part] * bool(found and part)
-        found += _tricks(told, names) if tricks else _turns(told, names) if turns else told
+        found += _tricks(merged, names) if tricks else _turns(merged, names) if turns else merged
     return found[-most:]
 
 
@@ -103,16 +103,16 @@ def _is_board_game(match: Match, scene: Scene) -> bool:
 def _number_rounds(match: Match, scene: Scene, lines: Sequence[LogLine], names: Sequence[str], most: int) -> list[str]:
     """The last rounds with their numbers, and what each side did in them, under the names of the players; at the end
     the lines of the end."""
-    told = {number: [each.line for each in same] for number, same in groupby(lines, lambda each: each.number)}
+    lines_of = {number: [each.line for each in same] for number, same in groupby(lines, lambda each: each.number)}
     rows, moves = list[list[str]](), match.moves
-    rounds = [number for number in told if moves[number - 1][0] != END]
+    rounds = [number for number in lines_of if moves[number - 1][0] != END]
     turns = [(turn, number) for number in rounds if (turn := match.position(number - 1).turn) >= 0]
     first = turns[0][0] if turns else 0
     (board,) = (zone for zone in scene.zones if zone.board_places)
     spaces = {token for token, _ in board.men} or board.board_places
     kinds = {kind: name for kind, name in board.kinds.items() if name != PAWN}
     for side, same in groupby(turns, lambda turn: turn[0]):
-        words = " ".join(_notation(match, moves[number - 1], told[number][0], spaces, kinds) for _, number in same)
+        words = " ".join(_notation(match, moves[number - 1], lines_of[number][0], spaces, kinds) for _, number in same)
         if side == first:
             rows.append([words, ""])
         elif rows and not rows[-1][1]:
@@ -120,8 +120,8 @@ def _number_rounds(match: Match, scene: Scene, lines: Sequence[LogLine], names: 
         else:
             rows.append([NOTHING, words])
     found = [COLUMN.join((f"{number}.", *row)).rstrip() for number, row in enumerate(rows, 1)]
-    if match.over and max(told, default=-1) == len(match):
-        found += told[len(match)][0 if match.early_end else 1 :]
+    if match.over and max(lines_of, default=-1) == len(match):
+        found += lines_of[len(match)][0 if match.early_end else 1 :]
     head = COLUMN.join(("", names[first], names[1 - first]))
     return [head, *found[1 - most :]] if rows else found
 
@@ -169,13 +169,13 @@ def _turns(lines: Sequence[str], names: Sequence[str]) -> Iterator[str]:
         return next((name for name in names if line.startswith(f"{name} ")), "")
 
     for name, same in groupby(lines, actor):
-        told = list(same)
+        clauses = list(same)
         if not name:
-            yield from told
+            yield from clauses
             continue
-        for at in range(0, len(told), MAX_CLAUSES):
-            clauses = [STEP.sub(r"\1/\2", line.removeprefix(f"{name} ")) for line in told[at : at + MAX_CLAUSES]]
-            yield f"{name} {_join_clauses(clauses)}"
+        for at in range(0, len(clauses), MAX_CLAUSES):
+            some = [STEP.sub(r"\1/\2", line.removeprefix(f"{name} ")) for line in clauses[at : at + MAX_CLAUSES]]
+            yield f"{name} {_join_clauses(some)}"
 
 
 def _join_clauses(clauses: Sequence[str]) -> str:

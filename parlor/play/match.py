@@ -277,16 +277,16 @@ class Match(UndoableGame):
         """
         words: set[str] = set()
         onward: Move = ()
-        mover, told = GAME_OVER, False
+        mover, found = GAME_OVER, False
         for number in range(len(self._moves) - 1, max(-1, len(self._moves) - 1 - MAX_TURN_MOVES), -1):
             (step,) = self.log(seat, number, number + 1)
-            if told and (alone or step.seat != mover):
+            if found and (alone or step.seat != mover):
                 break
             if step.seat == CHANCE:
                 continue
             if step.seat != mover:
                 words.clear()
-            mover, told = step.seat, told or len(step.move) > 1
+            mover, found = step.seat, found or len(step.move) > 1
             passed = len(step.move) == len(onward) == 2 and step.move[1] == onward[0]
             words.update(step.move)
             words.difference_update(onward[:1] if passed else ())

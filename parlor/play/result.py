@@ -133,12 +133,12 @@ def result_lines(
 def _standings(gains: Sequence[float], names: Sequence[str], stood: Sequence[str]) -> list[str]:
     """A line for those with the same text, who have shown cards first, and their cards in a line of their own."""
     same: dict[tuple[str, float], list[str]] = {}
-    for told, gain, name in zip(stood, gains, names, strict=True):
-        if told or gain:
-            same.setdefault((told, gain), []).append(name)
+    for text, gain, name in zip(stood, gains, names, strict=True):
+        if text or gain:
+            same.setdefault((text, gain), []).append(name)
     lines = []
-    for (told, gain), who in sorted(same.items(), key=lambda line: (" = " not in line[0][0], -line[0][1])):
-        what, _, cards = told.partition(" = ")
+    for (text, gain), who in sorted(same.items(), key=lambda line: (" = " not in line[0][0], -line[0][1])):
+        what, _, cards = text.partition(" = ")
         lines.append(f"{together(who)}{f': {what}' if what else ''}\t{f'{gain:+g}' if gain else '0'}")
         lines += [f"{DETAIL} {cards}"] if cards else []
     return lines

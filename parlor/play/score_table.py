@@ -95,8 +95,8 @@ def score_table(match: Match, viewer: int, names: Sequence[str]) -> ScoreTable:
     """The points of a finished game by deal, hand or turn; of a game without points the men that are left."""
     scores = match.state.scores()
     begun = match.position(0).scores()
-    told = any(begun) or not {*scores} <= {0.0, 0.5, 1.0}  # else they say no more than who has won
-    pointed = match.counts_points and any(scores) and told and not match.early_end
+    tells_more = any(begun) or not {*scores} <= {0.0, 0.5, 1.0}  # than who has won
+    pointed = match.counts_points and any(scores) and tells_more and not match.early_end
     part, gains = _parts(match, viewer) if pointed else ("", [])
     labels, counts = _counts(match, viewer)
     won = match.winners()

@@ -151,8 +151,7 @@ class UndoableGame:
     def toggled_tokens(self) -> tuple[str, ...]:
         """The words of the moves with which the seat to act just chose things one by one, and may leave them again.
 
-        Dice set aside before a roll, cards to be discarded: moves of one thing and a verb of which the game
-        says that what it chooses is loose.
+        Dice set aside before a roll, cards to be discarded: moves of one thing and a verb that toggles.
         """
         found: list[str] = []
         words = self.game.words
@@ -165,7 +164,7 @@ class UndoableGame:
         return tuple(reversed(found))
 
     def sticky_moves(self) -> tuple[Move, ...]:
-        """The loose choices before the last roll that may be made again, where the game says that they stand.
+        """The choices before the last roll that are to be made again, where the game says so (`Verb.repeats`).
 
         Dice kept stay kept, until they are freed: so a turn goes on with them, as a draft that may be changed.
         """
@@ -180,14 +179,14 @@ class UndoableGame:
         return tuple(move for move in reversed(found) if move in self._states[-1].moves())
 
     def untoggle(self, word: str) -> None:
-        """Take back the choice of one of the things of `loose`; those chosen after it stay chosen.
+        """Take back the choice of one of `toggled_tokens`; those chosen after it stay chosen.
 
         Raises `CantUndo` where that can't be, or `NotSaved` when it is done.
         """
-        loose = self.toggled_tokens()
-        if word not in loose:
+        toggled = self.toggled_tokens()
+        if word not in toggled:
             raise CantUndo(f"'{printable(word)}' can't be put back now.")
-        at = len(self._moves) - loose[::-1].index(word) - 1
+        at = len(self._moves) - toggled[::-1].index(word) - 1
         later = self._moves[at + 1 :]
         state = self._states[at]
         for move in later:

@@ -177,9 +177,9 @@ class SettingsScreen(ClosesOnce[None]):
     def put_up(self) -> None:
         """The rows as they stand."""
         rows = []
-        for group, tastes in SETTINGS.items():
-            rows.append(Row(group))
-            for key, (label, _, values) in tastes.items():
+        for heading, group in SETTINGS.items():
+            rows.append(Row(heading))
+            for key, (label, _, values) in group.items():
                 rows.append(Row(label, key, values[getattr(self.parlor.settings, key)]))
             rows.append(Row(""))
         called = self.parlor.settings.name
@@ -190,8 +190,8 @@ class SettingsScreen(ClosesOnce[None]):
 
     def tell(self, error: str = "") -> None:
         """Explain the row that is on."""
-        told = next((tastes[self.menu.key][1] for tastes in SETTINGS.values() if self.menu.key in tastes), NAME)
-        self.meaning.tell("", told, error=error)
+        meaning = next((group[self.menu.key][1] for group in SETTINGS.values() if self.menu.key in group), NAME)
+        self.meaning.tell("", meaning, error=error)
 
     def on_menu_moved(self) -> None:
         self.tell()

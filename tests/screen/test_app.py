@@ -227,7 +227,7 @@ async def test_the_saves_list_the_game_and_statistics_count_it() -> None:
         app.show_statistics()
         await until(pilot, lambda: isinstance(app.screen, StatisticsScreen) and bool(app.screen.names))
         assert isinstance(app.screen, StatisticsScreen)
-        assert "Anna finished 1 game in all" in app.screen.told.canvas.text()
+        assert "Anna finished 1 game in all" in app.screen.details.canvas.text()
         await pilot.press("escape")
         app.show_saves()
         await until(

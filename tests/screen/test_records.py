@@ -67,7 +67,7 @@ async def test_a_player_is_told_by_game_and_by_opponent_and_a_game_by_itself() -
         await pilot.press("enter")
         assert "Wish Solitaire" in page.head.canvas.text()
         assert "Three Men's Morris" not in page.menu.canvas.text()
-        assert "Anna finished 1 game" in page.told.canvas.text()
+        assert "Anna finished 1 game" in page.details.canvas.text()
         await pilot.press("escape")
         assert "Three Men's Morris" in page.menu.canvas.text()
         await pilot.press("home", "right")
@@ -89,9 +89,9 @@ async def test_saved_games_are_told_apart_and_what_is_on_is_told_in_full() -> No
         assert painted.index("Unfinished: 1") < painted.index("Pig: Anna, Basil") < painted.index("Finished: 1")
         assert "3 moves, today" in painted
         assert "won by" in painted or "drawn" in painted
-        assert "Basil (easy bot)" in page.told.canvas.text()
+        assert "Basil (easy bot)" in page.details.canvas.text()
         await pilot.press("down")
-        assert "Three Men's Morris" in page.told.canvas.text()
+        assert "Three Men's Morris" in page.details.canvas.text()
         await pilot.press("d", "d")
         await until(pilot, lambda: len(page.saves) == 1)
         assert "Over" not in page.menu.canvas.text()

@@ -115,7 +115,7 @@ class Session:
         self._ports = ports
         self._inbox: asyncio.Queue[_Posted] = asyncio.Queue()
         self._position = 0  # counts changes of the match, so that what was thought before one is known to be stale
-        self._told = -1  # the position whose curtain, timing or end was sent
+        self._reported_at = -1  # the position whose curtain, timing or end was reported
         self._asked_at = -1  # the position at which a question was opened
         self._again = False  # whether the open question is to be asked again
         self._stays = False  # whether a forced move waits: somebody has just gone back to it
@@ -248,8 +248,8 @@ class Session:
 
     async def _tell_and_wait(self, event: events.Event) -> None:
         """Report where the match stands, once, and wait."""
-        if self._told != self._position:
-            self._told = self._position
+        if self._reported_at != self._position:
+            self._reported_at = self._position
             await self._front(event)
             return
         await self._wait()
@@ -280,8 +280,8 @@ class Session:
         self.auto = self.auto and self.scene().timing is None  # who times a throw must know that it comes
         if timed is None:
             await self._make(await self._ports.draw(match), "dealer")
-        elif self._told == self._position:
-            self._told = -1  # what comes now may be refused: then the mark starts again
+        elif self._reported_at == self._position:
+            self._reported_at = -1  # what comes now may be refused: then the mark starts again
             await self._wait()
         else:
             await self._tell_and_wait(events.TimingAsked(*timed))

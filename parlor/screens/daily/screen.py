@@ -36,14 +36,14 @@ class DailyScreen(ClosesOnce[None]):
         super().__init__()
         self.parlor = parlor
         self.menu = Menu(parlor.palette, parlor.glyphs, title="Deal of the day")
-        self.told = Words(parlor.palette)
+        self.details = Words(parlor.palette)
         self.newest = self.day = today()
         self.results: tuple[DailyResult, ...] = ()
 
     def compose(self) -> ComposeResult:
         yield Bar(self.parlor.palette, "head", "The deal of the day", "the same for everybody")
         yield self.menu
-        yield self.told
+        yield self.details
         yield Bar(
             self.parlor.palette, "foot", keys=(("Enter", "play today's"), ("< >", "another day"), ("Esc", "back"))
         )
@@ -76,7 +76,7 @@ class DailyScreen(ClosesOnce[None]):
         self.menu.show(rows if found else [*rows, Row(NOBODY)], self.menu.key or PLAY)
         entry = game_of(day)
         bots = f"{entry.usual - 1} {LEVEL} bots" if entry.usual > 2 else f"a {LEVEL} bot"
-        self.told.tell(
+        self.details.tell(
             entry.summary,
             f"Played against {bots}. Cards and dice are the same for all who play it on this day (UTC), "
             "and stay so when a move is taken back.",

@@ -251,8 +251,8 @@ class Picker(Screen[None]):
             from parlor.core.scene.names import with_count  # not before the first frame
 
             made = f"{with_count(left.moves, 'move')} made, the last one {left.last}"
-            told = f"Go on where you left off: {made}."
-            self.blurb.tell(("title", title(self.parlor, left.game)), "", ", ".join(left.names), "", told)
+            words = f"Go on where you left off: {made}."
+            self.blurb.tell(("title", title(self.parlor, left.game)), "", ", ".join(left.names), "", words)
         else:
             self.blurb.tell()
         self.preview.show(shown, left if left and not left.id.startswith(TABLE) else None)

@@ -94,7 +94,7 @@ class ReviewScreen(ClosesOnce[None]):
     CSS = f"""
     ReviewScreen #picture {{ height: {PLOT_LOW}; }}
     ReviewScreen.tall #picture {{ height: {PLOT_TALL}; }}
-    ReviewScreen #told {{ height: 4; }}
+    ReviewScreen #details {{ height: 4; }}
     """
     AUTO_FOCUS = "Menu"
 
@@ -110,14 +110,14 @@ class ReviewScreen(ClosesOnce[None]):
         self.head = Bar(parlor.palette, "head", "Review", match.entry.title)
         self.picture = Picture(parlor)
         self.menu = Menu(parlor.palette, parlor.glyphs)
-        self.told = Words(parlor.palette, id="told")
+        self.details = Words(parlor.palette, id="details")
         self.words = DecisionWords(match, lambda word: pretty(word, parlor.glyphs))
 
     def compose(self) -> ComposeResult:
         yield self.head
         yield self.picture
         yield self.menu
-        yield self.told
+        yield self.details
         keys = (("Enter", "the table then"), ("V", "next player"), ("Esc", "back"))
         yield Bar(self.parlor.palette, "foot", keys=keys)
 
@@ -143,7 +143,7 @@ class ReviewScreen(ClosesOnce[None]):
         except ParlorError as error:
             self.picture.title, self.picture.progress = "", None
             self.picture.redraw()
-            self.told.tell(error=str(error))
+            self.details.tell(error=str(error))
             return
         self.review = review
         self.lines = await asyncio.to_thread(self._put_into_words, review)
@@ -217,15 +217,15 @@ class ReviewScreen(ClosesOnce[None]):
             return
         if f"{kind}:" == SEAT:
             said = comparison(self.match, review, int(number), self.levels)
-            self.told.tell(*filter(None, (said or unjudged(review), ABOUT_LUCK if said else "")))
+            self.details.tell(*filter(None, (said or unjudged(review), ABOUT_LUCK if said else "")))
             return
         decision = review.decisions[int(number)]
         if decision.verdict is None:
-            self.told.tell("What this decision cost can't be told.")
+            self.details.tell("What this decision cost can't be told.")
         elif better := self.words.better(decision):
-            self.told.tell(("strong", f"Better: {better}."), f"It cost {cost_in_full(decision.verdict)}.")
+            self.details.tell(("strong", f"Better: {better}."), f"It cost {cost_in_full(decision.verdict)}.")
         else:
-            self.told.tell("Nothing better was found.")
+            self.details.tell("Nothing better was found.")
 
     def on_menu_moved(self) -> None:
         self.tell()

@@ -41,7 +41,7 @@ class SavesScreen(ClosesOnce[None]):
         Binding("A,a", "analyse", "Review a finished game"),
         Binding("escape,q", "back", "Back"),
     ]
-    CSS = "SavesScreen #told { height: 5; }"
+    CSS = "SavesScreen #details { height: 5; }"
     AUTO_FOCUS = "Menu"
 
     def __init__(self, parlor: AppApi) -> None:
@@ -49,14 +49,14 @@ class SavesScreen(ClosesOnce[None]):
         self.parlor = parlor
         self.menu = Menu(parlor.palette, parlor.glyphs, title="Saved games")
         self.head = Bar(parlor.palette, "head", "Saved games", "")
-        self.told = Words(parlor.palette, id="told")
+        self.details = Words(parlor.palette, id="details")
         self.saves: dict[str, Summary] = {}
         self._doomed = ""
 
     def compose(self) -> ComposeResult:
         yield self.head
         yield self.menu
-        yield self.told
+        yield self.details
         keys = (
             ("Enter", "go on, or look"),
             ("S", "step through"),
@@ -91,7 +91,7 @@ class SavesScreen(ClosesOnce[None]):
         """Say more of the game that is on."""
         save = self.saves.get(self.menu.key)
         if save is None:
-            self.told.tell()
+            self.details.tell()
             return
         seats = ", ".join(f"{each.name} ({each.bot} bot)" if each.bot else each.name for each in save.players)
         lines: list[tuple[str, str] | str] = [("strong", f"{title(self.parlor, save.game)}: {seats}")]
@@ -99,7 +99,7 @@ class SavesScreen(ClosesOnce[None]):
             points = zip(save.names, save.scores, strict=False)
             lines.append(", ".join(f"{name} {score:g}" for name, score in points) + f". {result(save)}.")
         lines.append(f"{with_count(save.moves, 'move')}; the last one {save.changed:%d %B %Y, %H:%M}. Id: {save.id}.")
-        self.told.tell(*lines, error=save.damage)
+        self.details.tell(*lines, error=save.damage)
 
     def on_menu_taken(self, event: Menu.Taken) -> None:
         self.dismiss(None)

@@ -37,7 +37,7 @@ class StatisticsScreen(ClosesOnce[None]):
     """One player's games; left and right on his name change the player, Enter on a game opens it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", "Back")]
-    CSS = "StatisticsScreen #told { height: 4; }"
+    CSS = "StatisticsScreen #details { height: 4; }"
     AUTO_FOCUS = "Menu"
 
     def __init__(self, parlor: AppApi) -> None:
@@ -45,7 +45,7 @@ class StatisticsScreen(ClosesOnce[None]):
         self.parlor = parlor
         self.menu = Menu(parlor.palette, parlor.glyphs, title="Statistics")
         self.head = Bar(parlor.palette, "head", "Statistics", "")
-        self.told = Words(parlor.palette, id="told")
+        self.details = Words(parlor.palette, id="details")
         self.outcomes: tuple[Outcome, ...] = ()
         self.rated: tuple[Rating, ...] = ()
         self.names: list[str] = []
@@ -56,7 +56,7 @@ class StatisticsScreen(ClosesOnce[None]):
     def compose(self) -> ComposeResult:
         yield self.head
         yield self.menu
-        yield self.told
+        yield self.details
         keys = (("Enter", "one game, or all"), ("< >", "another player"), ("Esc", "back"))
         yield Bar(self.parlor.palette, "foot", keys=keys)
 
@@ -140,14 +140,14 @@ class StatisticsScreen(ClosesOnce[None]):
         who = self.name_on
         if key.startswith(GAME):
             game = key.removeprefix(GAME)
-            self.told.tell("", sentence(who, statistics.by_game(shown, who)[game], f"of {title(self.parlor, game)}"))
+            self.details.tell("", sentence(who, statistics.by_game(shown, who)[game], f"of {title(self.parlor, game)}"))
         elif key.startswith(WITH):
             other = key.removeprefix(WITH)
-            self.told.tell("", sentence(who, statistics.by_opponent(shown, who)[other], f"with {other}"))
+            self.details.tell("", sentence(who, statistics.by_opponent(shown, who)[other], f"with {other}"))
         elif key.startswith(RATED):
-            self.told.tell("", HOW_RATED)
+            self.details.tell("", HOW_RATED)
         elif key:
-            self.told.tell("", sentence(who, statistics.overall(shown, who), "in all"))
+            self.details.tell("", sentence(who, statistics.overall(shown, who), "in all"))
 
     def on_menu_moved(self) -> None:
         self.tell()
