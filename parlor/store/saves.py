@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 import os
 import threading
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -24,7 +23,6 @@ from parlor.store.digests import prefix_digests
 from parlor.store.errors import DamagedGame, HeldElsewhere, StoreError, UnknownSave, translate_errors
 from parlor.store.journal import GameJournal, game_columns, result_columns, to_json
 from parlor.store.rows import (
-    SEATS,
     GameRow,
     Summary,
     row_length,
@@ -46,16 +44,6 @@ MAX_ID_TRIES: Final = 50
 """Ids tried until a free one is found; two in a row that are taken mean a broken generator, not bad luck."""
 
 OPTIONS: Final = msgspec.json.Decoder(dict[str, Value])
-
-
-class PlayerResults(msgspec.Struct, frozen=True, order=True):
-    """How often a player finished a game, won it alone or with partners, and drew it with all others."""
-
-    game: str
-    player: str
-    played: int
-    won: int
-    drawn: int
 
 
 class Store:
@@ -229,29 +217,6 @@ class Store:
                     f"The game {id} is open in another window ({session.describe_place(other)}): it can't be deleted."
                 )
             connection.execute(delete(games).where(games.c.id == id))
-
-    def statistics(self) -> tuple[PlayerResults, ...]:
-        """How the players did in the finished games, by game and player; bots of one level are one player."""
-        query = select(games.c.id, games.c.game, games.c.seats, games.c.winners)
-        query = query.where(games.c.finished == 1, self._own)
-        with self._reading() as connection:
-            rows = connection.execute(query).all()
-        played: Counter[tuple[str, str]] = Counter()
-        won: Counter[tuple[str, str]] = Counter()
-        drawn: Counter[tuple[str, str]] = Counter()
-        for row in rows:
-            try:
-                game, players = row_word(row.game, row.id), row_players(row.seats, row.id)
-                winners = set(row_value(row.winners, SEATS, row.id))
-            except StoreError:
-                continue  # its line in the list says that it is damaged
-            tie = len(players) > 1 and len(winners) == len(players)
-            for seat, player in enumerate(players):
-                key = (game, f"bot ({player.bot})" if player.bot else player.name)
-                played[key] += 1
-                drawn[key] += tie
-                won[key] += seat in winners and not tie
-        return tuple(PlayerResults(*key, played[key], won[key], drawn[key]) for key in sorted(played))
 
     @property
     def notice(self) -> str:

@@ -101,4 +101,4 @@ def test_undo_takes_nothing_back_that_showed_a_card() -> None:
 def test_statistics_tell_nothing_of_games_that_go_on(tmp_path: Path) -> None:
     with open_store(tmp_path / "parlor.db") as store:
         store.create(gin(ANNA, BOT).record())
-        assert store.statistics() == ()
+        assert store.list(over=True) == ()
