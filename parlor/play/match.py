@@ -23,7 +23,7 @@ from parlor.games import catalogue
 from parlor.games.catalogue import Entry
 from parlor.play.notation import FormatMove, typed_move, typed_moves
 from parlor.play.record import BadRecord, Record, now, write
-from parlor.play.undo import END, UndoableGame, end_early, has_secrets, observed_move
+from parlor.play.undo import AGREED_DRAW, END, UndoableGame, end_early, has_secrets, observed_move, resignation
 
 MAX_TURN_MOVES: Final = 16
 """How many moves back the last turn is looked for."""
@@ -349,11 +349,11 @@ class Match(UndoableGame):
 
     def resign(self, seat: int) -> None:
         """End the game: a seat gives it up. Raises `IllegalMove` where that makes no end, or `NotSaved`."""
-        self.play((END, "resign", str(seat + 1)))
+        self.play(resignation(seat))
 
     def agree_draw(self) -> None:
         """End the game drawn, for both have agreed. Raises `IllegalMove` where that makes no end, or `NotSaved`."""
-        self.play((END, "draw"))
+        self.play(AGREED_DRAW)
 
     @property
     def can_resign(self) -> bool:

@@ -15,6 +15,7 @@ from parlor.core.state import text as text_of
 
 END: Final = "!"
 """Begins what ends a game without being a move of its rules: a seat resigns, or both agree on a draw."""
+AGREED_DRAW: Final[Move] = (END, "draw")
 
 NONE_YET, ROLLED = "you have made no move yet", "a roll or deal cannot be undone"
 THROWN: Final = "a throw or stroke cannot be undone"
@@ -215,10 +216,15 @@ def observed_move(state: State[Any], seat: int, move: Move) -> Move:
     return move if move[0] == END else state.observe(seat, move)
 
 
+def resignation(seat: int) -> Move:
+    """What ends a game in which a seat resigns."""
+    return END, "resign", str(seat + 1)
+
+
 def end_early(state: State[Any], move: Move) -> State[Any]:
     """The position as it was, but over. Raises `IllegalMove` for what ends no game."""
-    ends = [(END, "resign", str(seat + 1)) for seat in range(state.seats)] if state.seats <= 2 else []
-    if state.turn == GAME_OVER or move not in ([*ends, (END, "draw")] if len(ends) == 2 else ends):
+    ends = [resignation(seat) for seat in range(state.seats)] if state.seats <= 2 else []
+    if state.turn == GAME_OVER or move not in ([*ends, AGREED_DRAW] if len(ends) == 2 else ends):
         raise IllegalMove(f"'{text_of(move)}' is no end of this game.")
     return msgspec.structs.replace(state, turn=GAME_OVER)
 

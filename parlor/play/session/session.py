@@ -32,9 +32,8 @@ from parlor.play.session.course import costs, keeps_secret, last_mover, only_mov
 from parlor.play.session.events import Front, Why
 from parlor.play.session.intents import Intent
 from parlor.play.session.ports import Lesson, NotWritten, Ports, Seating, SharedRecord
-from parlor.play.undo import END
+from parlor.play.undo import AGREED_DRAW, resignation
 
-DRAW: Final[Move] = (END, "draw")
 IDLE_QUESTIONS: Final = 4
 """Questions in a row with one answer, after which playing on is offered: three are common in any game of cards."""
 OVER: Final = "The game is over."
@@ -673,7 +672,7 @@ class Session:
         elif seat < 0:
             await self._say("You can resign when it is your turn.")
         else:
-            question = _Question(lambda: self._make((END, "resign", str(seat + 1)), "person"))
+            question = _Question(lambda: self._make(resignation(seat), "person"))
             await self._ask_whether("resign", f"{self.names[seat]}, do you want to resign?", seat, question)
 
     async def _offer_draw(self) -> None:
@@ -690,14 +689,14 @@ class Session:
         elif not self.bot_level(other := 1 - seat):
             await self._ask_about_draw(seat, other, lambda: self._say(f"{self.names[other]} declines the draw."))
         elif accepts_draw(match, other):
-            await self._make(DRAW, "person")
+            await self._make(AGREED_DRAW, "person")
         else:
             await self._say(f"{self.names[other]} declines the draw.")
 
     async def _ask_about_draw(self, seat: int, other: int, on_no: Callable[[], Awaitable[object]]) -> None:
         """Ask a player whether he accepts the draw that another one offers."""
         words = f"{self.names[seat]} offers a draw. {self.names[other]}, do you accept it?"
-        question = _Question(lambda: self._make(DRAW, "person"), on_no, insists=True)
+        question = _Question(lambda: self._make(AGREED_DRAW, "person"), on_no, insists=True)
         await self._ask_whether("draw", words, other, question)
 
     async def _ask_whether(self, kind: Any, words: str, seat: int, question: _Question) -> None:

@@ -14,7 +14,7 @@ from parlor.play.match import Match
 from parlor.play.session.intents import Played
 from parlor.play.session.ports import NotWritten
 from parlor.play.session.session import Session
-from parlor.play.undo import END
+from parlor.play.undo import AGREED_DRAW
 from parlor.store.background_writer import run_in_thread
 from parlor.store.saves import Store
 from parlor.store.shared.moves import SharedMoves
@@ -52,7 +52,7 @@ class Feed:
     async def append(self, match: Match, move: Move) -> None:
         """Put the next move of a match on record, before it is made. Raises `NotWritten`."""
         number, seat, end = len(match), match.turn, match.result_of(move)
-        if move == (END, "draw"):
+        if move == AGREED_DRAW:
             seat = self._author(match)
         await self._write(lambda: self._moves.append(number, text_of(move), seat, end))
 
