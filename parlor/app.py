@@ -29,7 +29,6 @@ from parlor.runtime.signals import listen
 from parlor.screens.notices import Opening, TooSmall, too_small
 from parlor.screens.overlays import Overlays
 from parlor.screens.picker.screen import Picker
-from parlor.store import recent_setups
 from parlor.store.background_writer import run_in_thread
 from parlor.store.recent_setups import GameSetup, RecentSetups
 from parlor.store.save_service import SaveService
@@ -119,7 +118,7 @@ class ParlorApp(ShieldedApp, Overlays):
         self.palette = Palette(self.settings.theme, colour=colour)
         self.glyphs = self._glyphs()
         self.entries: dict[str, Entry] = entries()
-        self.recent_setups: RecentSetups = recent_setups.load()
+        self.recent_setups = RecentSetups()
         self.opening = opening
         self._failed = ""
         """The game of others that was left because it failed, until another is begun."""

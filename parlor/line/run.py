@@ -24,9 +24,9 @@ from parlor.play.match import Match
 from parlor.play.real_dice import why_unavailable
 from parlor.play.record import Record
 from parlor.play.session.ports import InlinePorts, Lesson, Preferences
-from parlor.store import recent_setups
 from parlor.store.counts import game_counts
 from parlor.store.errors import HeldElsewhere
+from parlor.store.recent_setups import RecentSetups
 from parlor.store.save_service import SaveService
 from parlor.store.saves import Store
 
@@ -159,7 +159,7 @@ def _play_all(match: Match, service: SaveService, notice: str, read: TextIO, wri
 
 def _never_played(match: Match, store: Store | None) -> bool:
     """Whether nobody has played this game here before, as the saves and what was introduced know; notes that now."""
-    setups, game = recent_setups.load(), match.entry.id
+    setups, game = RecentSetups(), match.entry.id
     if not settings.load().introductions or game in setups.introduced:
         return False
     setups.mark_introduced(game)

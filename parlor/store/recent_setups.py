@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -44,20 +45,35 @@ class LeftOff(NamedTuple):
 class RecentSetups:
     """The recent set-ups, the favourites and the games introduced, as the file has them."""
 
-    def __init__(self, found: Any = None) -> None:
-        """From what a file holds, as far as it makes sense."""
+    favourites: list[str]
+    left_off: tuple[LeftOff, ...]
+    """The unfinished games at the top of the list, as the saves last listed them."""
+    begun: tuple[str, ...]
+    """The games that were begun here, the one played last first, as the saves last listed them."""
+    introduced: list[str]
+    """The games that were introduced to people before they first played them."""
+
+    def __init__(self) -> None:
+        """Read the file; what is missing or damaged gives no set-ups."""
+        self._take({})
+        self._unwritten = False  # whether something here is not in the file
+        self._read()
+
+    def _read(self) -> None:
+        """Take over what the file holds, which another window may have written; before every change."""
+        if not self._unwritten:
+            with suppress(OSError, ValueError, RecursionError):
+                self._take(json.loads(read_small_file(home() / FILE)))
+
+    def _take(self, found: Any) -> None:
+        """Take over what a file holds, as far as it makes sense."""
         found = found if isinstance(found, dict) else {}
-        favourites, games = found.get("favourites"), found.get("games")
-        self.favourites: list[str] = [str(each) for each in favourites] if isinstance(favourites, list) else []
+        games = found.get("games")
         self._games: dict[str, Any] = games if isinstance(games, dict) else {}
-        left_off = found.get("left_off")
-        self.left_off: tuple[LeftOff, ...] = tuple(filter(None, map(_left_off, _as_list(left_off))))
-        """The unfinished games at the top of the list, as the saves last listed them."""
-        self.begun: tuple[str, ...] = tuple(map(str, _as_list(found.get("begun"))))
-        """The games that were begun here, the one played last first, as the saves last listed them."""
-        introduced = found.get("introduced")
-        self.introduced: list[str] = [str(each) for each in introduced] if isinstance(introduced, list) else []
-        """The games that were introduced to people before they first played them."""
+        self.favourites = [str(each) for each in _as_list(found.get("favourites"))]
+        self.left_off = tuple(filter(None, map(_left_off, _as_list(found.get("left_off")))))
+        self.begun = tuple(map(str, _as_list(found.get("begun"))))
+        self.introduced = [str(each) for each in _as_list(found.get("introduced"))]
 
     @property
     def games(self) -> list[str]:
@@ -82,12 +98,14 @@ class RecentSetups:
 
     def remember(self, game: str, setup: GameSetup) -> None:
         """Save how a game was set up."""
+        self._read()
         self._games.pop(game, None)
         self._games[game] = {"seats": setup.seats, "options": dict(setup.options), "typed": setup.real_dice}
         self._save()
 
     def toggle_favourite(self, game: str) -> bool:
         """Add or remove a favourite; return whether it is one now."""
+        self._read()
         if game in self.favourites:
             self.favourites.remove(game)
         else:
@@ -97,6 +115,7 @@ class RecentSetups:
 
     def remember_list(self, left_off: tuple[LeftOff, ...], begun: tuple[str, ...]) -> None:
         """Save which games are unfinished and which were begun, so that the next list begins with them."""
+        self._read()
         if (left_off, begun) != (self.left_off, self.begun):
             self.left_off, self.begun = left_off, begun
             self._save()
@@ -107,6 +126,7 @@ class RecentSetups:
 
     def mark_introduced(self, game: str) -> None:
         """Note that a game was introduced."""
+        self._read()
         if game not in self.introduced:
             self.introduced.append(game)
             self._save()
@@ -119,7 +139,7 @@ class RecentSetups:
             "begun": self.begun,
             "left_off": [left._asdict() for left in self.left_off],
         }
-        write_file(home() / FILE, json.dumps(kept, indent=1).encode())
+        self._unwritten = not write_file(home() / FILE, json.dumps(kept, indent=1).encode())
 
 
 def _as_list(found: Any) -> list[Any]:
@@ -134,11 +154,3 @@ def _left_off(found: Any) -> LeftOff | None:
     except (KeyError, TypeError):
         return None
     return left if all(isinstance(each, str | int | tuple) for each in left) else None
-
-
-def load() -> RecentSetups:
-    """Read the file; a missing or damaged file gives no set-ups."""
-    try:
-        return RecentSetups(json.loads(read_small_file(home() / FILE)))
-    except (OSError, ValueError, RecursionError):
-        return RecentSetups()

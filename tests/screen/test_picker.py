@@ -25,8 +25,8 @@ from parlor.screens.saves.screen import SavesScreen
 from parlor.screens.setup.screen import SetupScreen
 from parlor.screens.statistics.screen import StatisticsScreen
 from parlor.screens.table.screen import TableScreen
-from parlor.store import recent_setups
 from parlor.store.opening import open_store
+from parlor.store.recent_setups import RecentSetups
 from parlor.widgets.canvas.canvas import Canvas
 from parlor.widgets.canvas.glyphs import SAFE
 from parlor.widgets.canvas.palette import Palette
@@ -465,4 +465,4 @@ async def test_a_game_that_has_ended_is_not_left_off_while_the_saves_are_being_r
         await pilot.press("enter", "escape")
         await until(pilot, lambda: isinstance(app.screen, Picker))
         assert "Where you left off" not in [row.label for row in picker(app).games.rows]
-    assert recent_setups.load().left_off == ()
+    assert RecentSetups().left_off == ()

@@ -14,7 +14,7 @@ import pytest
 
 from parlor.settings import Settings, change, load, save
 from parlor.settings import home as folder
-from parlor.store import recent_setups
+from parlor.store.recent_setups import RecentSetups
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +97,7 @@ def test_what_is_no_small_file_holds_nothing_up(
     make(home / name)
     assert load() == Settings()
     assert ("can't be read" in load().notice) == (name == "settings.json")
-    assert recent_setups.load().games == []
+    assert RecentSetups().games == []
 
 
 def test_no_settings_yet_are_nothing_to_tell_of() -> None:

@@ -29,11 +29,11 @@ from parlor.play.record import Record
 from parlor.runtime.error_log import log_error
 from parlor.settings import Settings
 from parlor.settings import save as save_settings
-from parlor.store import recent_setups
 from parlor.store.counts import MAX_GAMES, finished_games
 from parlor.store.errors import DamagedGame, HeldElsewhere, StoreError, UnknownSave
 from parlor.store.files import on_network
 from parlor.store.opening import open_store
+from parlor.store.recent_setups import RecentSetups
 from parlor.store.resume import load_to_view, resume_match
 from parlor.store.saves import Store
 from parlor.store.statistics import by_game, name_of
@@ -537,7 +537,7 @@ def test_a_folder_of_our_own_is_closed_to_others(tmp_path: Path, monkeypatch: py
     monkeypatch.delenv("PARLOR_DATABASE", raising=False)
     monkeypatch.setenv("PARLOR_HOME", str(tmp_path))
     save_settings(Settings())
-    recent_setups.load().mark_introduced("pig")
+    RecentSetups().mark_introduced("pig")
     log_error(ValueError("a fault"))
     (tmp_path / "house").mkdir()
     assert len(os.listdir(tmp_path)) == 4, "all that Parlor keeps beside the saves"
