@@ -32,6 +32,7 @@ def compare_moves(
     imagine: Callable[[], Outcome],
     measure: Measure = "points",
     expired: Callable[[], bool] = lambda: False,
+    least: int = LEAST,
 ) -> Iterator[Advice]:
     """The trusted move first; then, after every deal imagined, the best so far, until one is left or time is up."""
     yield Advice(trusted)
@@ -44,12 +45,12 @@ def compare_moves(
             found[move] = outcome(move)
         samples.add(found)
         best = samples.best()
-        if samples.count >= LEAST and samples.ahead(best, trusted) > HOPELESS:
+        if samples.count >= least and samples.ahead(best, trusted) > HOPELESS:
             trusted = best
-        chosen = better_move(samples, trusted)
+        chosen = better_move(samples, trusted, least)
         advice = ranked_advice(samples.means(), measure, chosen, samples.error)
         yield replace(advice, noises=tuple(SURE * samples.error(chosen, move) for move, _ in advice.worths))
-        if samples.count >= LEAST:
+        if samples.count >= least:
             samples.keep([move for move in samples.ways if move == trusted or samples.ahead(best, move) < HOPELESS])
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from parlor.core.advice import Advice
 from parlor.core.state import Move, View
 from parlor.games.kits.cards.pack import CARDS, remove_cards
-from parlor.games.kits.common.comparison import Outcome, compare_moves
+from parlor.games.kits.common.comparison import LEAST, Outcome, compare_moves
 from parlor.games.kits.pinochle.rules import POWER
 from parlor.games.kits.tricks.rules import PLAY, Hand, cards_of_suit
 from parlor.games.tricks.pinochle.cardplay import ACE, club_card, play_out
@@ -106,6 +106,9 @@ def _cost(state: Pinochle, hand: Hand, c: int) -> tuple[float, ...]:
 
 IMAGINED: Final = 4
 """Of so many imagined deals the one that agrees best with the bids is taken."""
+LEAST_PLAYED: Final = 6
+"""Deals after which cards are told apart: few, for a hand of twenty cards takes long, and what eight of them tell gains
+two points a hand over a club player's cards, where thirty gain three."""
 TRIED: Final = 7
 """Cards to be passed that are tried, of those a club player would think of first."""
 WON: Final = 250
@@ -121,7 +124,7 @@ def expert(view: View[Pinochle], rng: Random) -> Iterator[Advice]:
         world = _imagine(view, rng)
         return lambda move: _lead(world, move, view.seat % 2)
 
-    return compare_moves(trusted, moves, imagine)
+    return compare_moves(trusted, moves, imagine, least=LEAST_PLAYED if view.shown.phase == "play" else LEAST)
 
 
 def _candidates(state: Pinochle, seat: int, trusted: Move) -> list[Move]:
