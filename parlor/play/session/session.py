@@ -794,10 +794,12 @@ class Session:
     def _reseat(self, seating: Seating) -> None:
         """Seat players anew; a question that was open to somebody who has lost his seat is closed."""
         turn = self.match.turn
-        before = self._is_elsewhere(turn), self.seating.bots.get(turn), self.seating.away.get(turn)
+        before, away = (self._is_elsewhere(turn), self.seating.bots.get(turn)), self.seating.away.get(turn)
         self.seating, self.people = seating, seating.here
-        if before != (self._is_elsewhere(turn), seating.bots.get(turn), seating.away.get(turn)):
+        if before != (self._is_elsewhere(turn), seating.bots.get(turn)):
             self._forget_position()
+        elif away != seating.away.get(turn) and self._confirm is None:  # a draw that he has offered stays offered
+            self._reported_at = -1
 
     async def _offer_elsewhere(self, seat: int, other: int) -> None:
         """Offer a draw to a player at another terminal."""

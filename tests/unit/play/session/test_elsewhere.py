@@ -195,6 +195,20 @@ async def test_a_draw_is_offered_from_elsewhere(yes: bool, over: bool) -> None:
     assert desk.record.offers == ([] if over else [""])
 
 
+async def test_a_draw_stays_offered_while_the_line_of_who_offers_it_drops() -> None:
+    desk = Desk("morris9", "place a7")
+    lines = [desk.send(intents.Reseat(Seating((0,), away=away))) for away in ({1: "his turn is kept"}, {})]
+    await desk.play(desk.send(intents.DrawOffered(1)), *lines, desk.send(intents.Answer(True)))
+    assert desk.session.match.over
+
+
+async def test_whoever_is_waited_for_is_named_again_when_he_leaves_and_comes_back() -> None:
+    desk = Desk("morris9", "place a7")
+    lines = [desk.send(intents.Reseat(Seating((0,), away=away))) for away in ({1: "his turn is kept"}, {})]
+    await desk.play(*lines)
+    assert [each for each in desk.told if isinstance(each, events.Elsewhere)] == [events.Elsewhere(1)] * 3
+
+
 async def test_a_draw_that_is_offered_has_to_be_answered_first() -> None:
     desk = Desk("morris9", "place a7")
     asks = [desk.send(each) for each in (intents.Resign(), intents.Hint(), intents.OfferDraw())]
