@@ -155,7 +155,7 @@ class SharedLineTable(LineTable):
         telling, session = self.telling, self.session
         match event:
             case events.Asked():
-                self._awaited = -1
+                self._awaited, self._confirms = -1, False
                 self._open = event, self._pose(event)
             case events.Confirm():
                 question = event.words if event.words.endswith("?") else f"{event.words}."
@@ -165,7 +165,7 @@ class SharedLineTable(LineTable):
                 telling.say(f"Tutor: {self._warning(verdict)} Type 'yes' to make it all the same.", "  ")
                 self._confirms = True
             case events.Elsewhere(seat):
-                self._open = None
+                self._open, self._confirms = None, False
                 if seat >= 0 and not session.bot_level(seat) and seat != self._awaited:
                     telling.say(f"{telling.names[seat]} is to move.")
                     self._awaited = seat
