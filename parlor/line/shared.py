@@ -158,8 +158,7 @@ class SharedLineTable(LineTable):
                 self._awaited, self._confirms = -1, False
                 self._open = event, self._pose(event)
             case events.Confirm():
-                question = event.words if event.words.endswith("?") else f"{event.words}."
-                telling.say(f"{question} Type 'yes', or anything else for no.")
+                self._pose_confirm(event)
                 self._confirms = True
             case events.Costly(verdict):
                 telling.say(f"Tutor: {self._warning(verdict)} Type 'yes' to make it all the same.", "  ")

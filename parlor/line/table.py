@@ -259,11 +259,14 @@ class LineTable:
         self._answer(self._line(), intents.Present())
 
     def _confirm(self, event: events.Confirm) -> None:
-        """Ask whether something is meant."""
-        question = event.words if event.words.endswith("?") else f"{event.words}."
-        self.telling.say(f"{question} Type 'yes', or anything else for no.")
+        """Ask whether something is meant, and read the answer."""
+        self._pose_confirm(event)
         typed = self._line()
         self._answer(typed, intents.Answer((typed or "").casefold() in ("y", "yes")))
+
+    def _pose_confirm(self, event: events.Confirm) -> None:
+        question = event.words if event.words.endswith("?") else f"{event.words}."
+        self.telling.say(f"{question} Type 'yes', or anything else for no.")
 
     def _warn(self, event: events.Costly) -> None:
         """Say what a move costs; what is typed then but 'yes' answers the question anew."""

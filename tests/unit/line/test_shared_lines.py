@@ -6,6 +6,7 @@ import io
 from types import SimpleNamespace
 from typing import Any, cast
 
+from parlor.ai.budget import table_budget
 from parlor.core.players import Player
 from parlor.games.catalogue import entry
 from parlor.line.shared import NOT_NOW, SharedLinePorts, SharedLineTable
@@ -28,9 +29,7 @@ async def test_a_yes_to_a_question_that_was_closed_answers_nothing_without_a_wor
     match = Match(MORRIS, MORRIS.game.options(), (Player("Anna"), Player("Ben")))
     link = cast(Link, SimpleNamespace(feed=None, seating=Seating((1,)), hosts=False))
     paper: Any = Paper()
-    table = SharedLineTable(
-        match, link, paper, io.StringIO(), SharedLinePorts(SaveService(), lambda _: cast(Any, None))
-    )
+    table = SharedLineTable(match, link, paper, io.StringIO(), SharedLinePorts(SaveService(), table_budget))
     await table._show(events.Confirm("draw", "Anna offers a draw. Ben, do you accept it?", 1))
     await table._show(events.Elsewhere(0))  # a bot plays for Anna now
     table.take("yes")
