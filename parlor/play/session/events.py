@@ -16,6 +16,9 @@ Why: TypeAlias = Literal["person", "bot", "dealer", "forced", "claimed", "auto",
 """Who or what made a move: a forced move is made for a person who has no other; a sticky one repeats a choice."""
 
 
+ConfirmKind: TypeAlias = Literal["move", "resign", "draw"]
+
+
 class Moved(Struct, frozen=True):
     """A move was made. `number` counts from 1; `seat` made it (`CHANCE` for rolls and deals)."""
 
@@ -105,7 +108,7 @@ class TimingAsked(Struct, frozen=True):
 class Confirm(Struct, frozen=True):
     """A player is asked whether something is meant."""
 
-    kind: Literal["move", "resign", "draw"]
+    kind: ConfirmKind
     words: str
     seat: int
 

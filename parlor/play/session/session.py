@@ -8,9 +8,9 @@ a move; only a bot's thought and a hint are cancelled, by the session itself.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from parlor.ai.judging import COSTLY
 from parlor.core.advice import Advice
 from parlor.core.errors import ParlorError
+from parlor.core.game import Act, Timed
 from parlor.core.scene import Scene
 from parlor.core.sequences import common_length
 from parlor.core.state import CHANCE, GAME_OVER, Move
@@ -699,11 +700,11 @@ class Session:
         question = _Question(lambda: self._make(AGREED_DRAW, "person"), on_no, insists=True)
         await self._ask_whether("draw", words, other, question)
 
-    async def _ask_whether(self, kind: Any, words: str, seat: int, question: _Question) -> None:
+    async def _ask_whether(self, kind: events.ConfirmKind, words: str, seat: int, question: _Question) -> None:
         self._confirm = question
         await self._front(events.Confirm(kind, words, seat))
 
-    async def _make_timed_move(self, act: Any) -> None:
+    async def _make_timed_move(self, act: Act | None) -> None:
         """Make the chance move that comes of an aim or a beat."""
         timed = self._timed_here()
         if timed is None:
@@ -713,14 +714,14 @@ class Session:
         move = timed.move(view, act, match.rng) if act is not None else await self._ports.draw(match)
         await self._make(move, "dealer")
 
-    async def _make_race_move(self, calls: Any) -> None:
+    async def _make_race_move(self, calls: Mapping[int, int]) -> None:
         """Make the chance move that comes of a race of calls."""
         timed = self._timed_here()
         if timed is not None and timed.calls is not None:
             match = self.match
             await self._make(timed.calls(match.view(self.viewer), calls, match.rng), "dealer")
 
-    def _timed_here(self) -> Any:
+    def _timed_here(self) -> Timed | None:
         """The timing of the game, where people time what chance does now."""
         due = self.match.turn == CHANCE and self.scene().timing is not None
         return self.match.game.timed if due else None
