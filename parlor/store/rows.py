@@ -88,7 +88,7 @@ def row_summary(row: GameRow, damage: str) -> Summary:
             if isinstance(row.length, int) and row_word(id, id) and row_word(game, id):
                 figures = FIGURES.decode(row.figures) if row.figures else ()
                 return Summary(id, game, players, row.length, when, bool(row.finished), scores, winners, "", figures)
-        except (StoreError, TypeError, ValueError, msgspec.MsgspecError):
+        except (StoreError, TypeError, ValueError, OverflowError, msgspec.MsgspecError):
             pass
     return _damaged_summary(row, wrong)
 
@@ -100,7 +100,7 @@ def _damaged_summary(row: GameRow, damage: str) -> Summary:
     def sound(read: Any, instead: Any) -> Any:
         try:
             return read()
-        except (StoreError, TypeError, ValueError) as error:
+        except (StoreError, TypeError, ValueError, OverflowError) as error:  # the last of a time before the first year
             wrong.append(str(error))
             return instead
 
@@ -110,7 +110,7 @@ def _damaged_summary(row: GameRow, damage: str) -> Summary:
         sound(lambda: row_word(row.game, id), printable(str(row.game))),
         sound(lambda: row_players(row.seats, id), ()),
         sound(lambda: int(row.length), 0),
-        sound(lambda: datetime.fromisoformat(row.changed), EPOCH).astimezone(),
+        sound(lambda: datetime.fromisoformat(row.changed).astimezone(), EPOCH.astimezone()),
         bool(row.finished),
         sound(lambda: row_value(row.scores, SCORES, id), ()) if row.scores else (),
         sound(lambda: row_value(row.winners, SEATS, id), ()) if row.winners else (),

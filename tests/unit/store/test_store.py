@@ -7,6 +7,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager, suppress
@@ -846,6 +847,22 @@ def test_a_game_that_lost_moves_says_so_and_is_not_played_on(
 
 BAD = ("X'ff'", "'x'", "7", "''", "char(27)", "'2024-05-3'", "'[7]'", "X'5b7b226e616d65223a2241ff227d5d'")
 COLUMNS = ("game", "rules", "options", "seats", "created", "changed", "ended", "scores", "winners", "length", "digest")
+
+
+@pytest.mark.parametrize("when", ["0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00"])
+@pytest.mark.parametrize("zone", ["EST5", "XXX-14"])
+def test_a_damaged_time_at_either_end_of_the_calendar_costs_no_other_line(
+    store: Store, path: Path, when: str, zone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damaged, sound = (store.create(Record("pig", 1, {}, SEATS, ("rolled 5",))) for _ in range(2))
+    made(path, f"UPDATE games SET changed = '{when}' WHERE id = '{damaged}'")
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        assert {save.id for save in store.list()} == {damaged, sound}
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 @pytest.mark.parametrize("value", BAD)
