@@ -16,6 +16,7 @@ from parlor.core.scene.names import together
 from parlor.core.state import Move, View
 from parlor.games.dice.liars_dice_box.box import ALL
 from parlor.games.dice.liars_dice_box.claims import KINDS, can_be, token
+from parlor.games.dice.liars_dice_box.endgame import Duel, duel_of
 from parlor.games.dice.liars_dice_box.handing import CALL, LOOK, STAND, Boxed
 from parlor.games.dice.liars_dice_box.rules import PUT_BACK, InTheBox
 from parlor.games.dice.liars_dice_box.weighing import (
@@ -46,16 +47,19 @@ UNSHAKEN: Final = 0.15
 
 
 def expert(view: View[Boxed], rng: Random) -> Iterator[Advice]:
-    """Doubt what is likelier false than what comes after believing it; claim what is true, else what is believed."""
+    """Doubt what is likelier false than what comes after believing it; claim what is true, else what is believed.
+
+    Between the last two players of Liar's Dice as solved.
+    """
     state, moves = view.shown, view.shown.moves()
-    rules = rules_of(state)
+    rules, duel = rules_of(state), duel_of(state)
     match state.phase:
         case "answer":
-            yield _answer(state, rules, rng)
+            yield _solved_answer(state, duel, rng) if duel else _answer(state, rules, rng)
         case "ready":
             yield _prepare_box(state, rules)
         case "claim":
-            yield Advice(_toward(state, _claim_choice(state, rules, rng)))
+            yield _solved_claim(state, duel, rng) if duel else Advice(_toward(state, _claim_choice(state, rules, rng)))
         case _:
             yield Advice(moves[rng.randrange(len(moves))])
 
@@ -106,6 +110,24 @@ def _answer(state: Boxed, rules: Rules, rng: Random) -> Advice:
     return ranked_advice(worths, "chance", CALL if worths[CALL] + rng.uniform(-ALIKE, ALIKE) > worths[LOOK] else LOOK)
 
 
+def _solved_answer(state: Boxed, duel: Duel, rng: Random) -> Advice:
+    believed, worths = duel.answer(state)
+    if LOOK not in state.moves():
+        return ranked_advice({CALL: worths[CALL]}, "chance")
+    return ranked_advice(worths, "chance", LOOK if rng.random() < believed else CALL)
+
+
+def _solved_claim(state: Boxed, duel: Duel, rng: Random) -> Advice:
+    """The next word of a claim; a word is worth as much as the best claim that begins so."""
+    choices = duel.choices(state)
+    (chosen,) = rng.choices(list(choices), [choice.share for choice in choices.values()])
+    worths: dict[Move, float] = {}
+    for claim, choice in choices.items():
+        move = _toward(state, claim)
+        worths[move] = max(worths.get(move, 0.0), choice.chance)
+    return ranked_advice(worths, "chance", _toward(state, chosen))
+
+
 def _claim_choice(state: Boxed, rules: Rules, rng: Random) -> Worth:
     """The truth where it is enough, else one of the lies that are believed most; as what is said already goes on."""
     low, said, dice = rules.rung(state.beaten), state.claim, tuple(sorted(state.box.dice))
@@ -137,8 +159,8 @@ def _keep_choice(state: Boxed, rules: Rules) -> Move:
     """What is kept: the dice by which the claim is beaten most often, or a lie that is believed."""
     if state.blind:
         return ROLL
-    low, dice = rules.rung(state.beaten), tuple(sorted(state.box.dice))
-    part = plan(rules, low, dice, state.hides)
+    low, dice, duel = rules.rung(state.beaten), tuple(sorted(state.box.dice)), duel_of(state)
+    part = duel.round.keep(low, dice) if duel else plan(rules, low, dice, state.hides)
     return STAND if len(part) == DICE else _toward_keeping(state, _bits(state.box.dice, part))
 
 
