@@ -53,6 +53,7 @@ SETTINGS: Final[Mapping[str, tuple[Setting, ...]]] = {
     "skat": (Setting(seconds=0.03, options={"deals": 1}, by_points=True),),
     "tarocchini": (Setting(seconds=0.03, seats=4, options={"hands": 1}, by_points=True),),
     "ruff_trump": (Setting(seconds=0.03, by_points=True),),
+    "canasta": (Setting(seconds=0.1, options={"target": 1500}, by_points=True),),
     "gin_rummy": (Setting(), Setting(options={"target": 500})),
     "tarot_francais": tuple(Setting(seconds=0.03, seats=seats, options={"hands": 1}) for seats in (2, 5)),
     "jeu_de_tarot": (Setting(seconds=0.25, options={"hands": 1}),),

@@ -33,6 +33,7 @@ def compare_moves(
     measure: Measure = "points",
     expired: Callable[[], bool] = lambda: False,
     least: int = LEAST,
+    doubt: float = DOUBT,
 ) -> Iterator[Advice]:
     """The trusted move first; then, after every deal imagined, the best so far, until one is left or time is up."""
     yield Advice(trusted)
@@ -47,7 +48,7 @@ def compare_moves(
         best = samples.best()
         if samples.count >= least and samples.ahead(best, trusted) > HOPELESS:
             trusted = best
-        chosen = better_move(samples, trusted, least)
+        chosen = better_move(samples, trusted, least, doubt)
         advice = ranked_advice(samples.means(), measure, chosen, samples.error)
         yield replace(advice, noises=tuple(SURE * samples.error(chosen, move) for move, _ in advice.worths))
         if samples.count >= least:

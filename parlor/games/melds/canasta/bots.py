@@ -8,21 +8,32 @@ Both go out as soon as they can, the expert with his wild cards where they make 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
 
 from parlor.core.advice import Advice, ranked_advice
 from parlor.core.state import Move, View
+from parlor.games.kits.common.comparison import Outcome, compare_moves
 from parlor.games.melds.canasta.melds import BLACK, PLACE, VALUE, Laying, card_points, rank_plural
-from parlor.games.melds.canasta.plan import next_step, plan_draft, step_towards, wilds
-from parlor.games.melds.canasta.playing import KIND, Deal
+from parlor.games.melds.canasta.plan import Goal, next_step, plan_draft, plan_opening, step_towards, wilds
+from parlor.games.melds.canasta.playing import KIND, Deal, Imagined
 from parlor.games.melds.canasta.rules import ASK, AWAY, DRAW, END, NO, TAKE, YES, Canasta
 
 SMALL: Final = 4
 """Cards of a pile that is not worth a black three."""
 OPENING_WILDS: Final = 3
 """With how many wild cards a club player opens from his hand, at the most."""
+TRIED: Final = 4
+"""Discards that are tried, the cheapest ones."""
+DOUBT: Final = 2.0
+"""By so many standard errors a move must do better than the expert's in imagined deals: they differ widely."""
+Way: TypeAlias = Callable[[Deal], None]
+"""How a turn is played to its end in an imagined deal."""
 
 
 def heuristic(view: View[Canasta], rng: Random) -> Move:
@@ -42,14 +53,85 @@ def heuristic(view: View[Canasta], rng: Random) -> Move:
 
 
 def expert(view: View[Canasta], rng: Random) -> Iterator[Advice]:
-    """The move of a player who counts cards; of a discard it says what it costs."""
+    """The move of a player who counts cards; then, after every deal imagined, the best so far of those worth a thought.
+
+    Of a discard it says what it costs.
+    """
     state, moves = view.shown, view.moves()
     costs = weigh_moves(state, moves)
+    trusted = min(costs, key=costs.__getitem__)
     if len(costs) == 1:
-        move = next(iter(costs))
-        yield Advice(move, reason=_reason(state, move))
+        yield Advice(trusted, reason=_reason(state, trusted))
     else:
         yield ranked_advice({move: -cost for move, cost in costs.items()}, "points")
+    ways = _ways(state, moves, trusted)
+    if len(ways) < 2:
+        return
+    imagined, sign = Imagined(state, view.seat), 1 - view.seat % 2 * 2
+
+    def imagine() -> Outcome:
+        deal = imagined.deal(rng)
+
+        def outcome(move: Move) -> float:
+            found = deal.copy()
+            ways[move](found)
+            return sign * found.finish()
+
+        return outcome
+
+    for advice in islice(compare_moves(trusted, tuple(ways), imagine, doubt=DOUBT), 1, None):
+        yield replace(advice, reason=_reason(state, advice.move))
+
+
+def _ways(state: Canasta, moves: tuple[Move, ...], trusted: Move) -> dict[Move, Way]:
+    """The moves worth a thought, the trusted one among them: to take the pile or draw, to lay or not, and discards.
+
+    A draft that is begun is completed, and who can go out does.
+    """
+    if state.draft or state.taking or state.phase not in ("draw", "meld"):
+        return {}
+    deal, found = Deal(state), dict[Move, Way]()
+    if state.phase == "draw":
+        goal = deal.way_to_take()
+        if goal is not None and {TAKE, DRAW} <= set(moves):
+            found = {TAKE: partial(_take, goal=goal), DRAW: _draw}
+        return found if trusted in found else {}
+    goal = deal.melding()
+    if trusted[0] == "lay" and goal == deal.way_out():
+        return {}
+    goal = goal or _opening(deal)
+    if goal and (step := step_towards(state, moves, goal)) is not None:
+        found[step] = partial(_lay, goal=goal)
+    costs = deal.costs()
+    for kind in sorted(costs, key=costs.__getitem__)[: 1 if trusted[0] == "lay" else TRIED]:
+        away = next(AWAY[card] for card in state.hands[state.turn] if KIND[card] == kind)
+        if away in moves:
+            found[away] = partial(Deal.discard, kind=kind)
+    return found if trusted in found else {}
+
+
+def _take(deal: Deal, goal: Goal) -> None:
+    deal.take(goal)
+    deal.lay_all()
+    deal.throw()
+
+
+def _draw(deal: Deal) -> None:
+    deal.draw()
+    deal.lay_all()
+    deal.throw()
+
+
+def _lay(deal: Deal, goal: Goal) -> None:
+    deal.lay(goal)
+    deal.lay_all()
+    deal.throw()
+
+
+def _opening(deal: Deal) -> Goal:
+    """How a side that has still to open could do so from the hand."""
+    side = deal.turn % 2
+    return {} if deal.melds[side] else dict(plan_opening(tuple(deal.held[deal.turn]), deal.need[side], -1))
 
 
 def _reason(state: Canasta, move: Move) -> str:
@@ -85,7 +167,10 @@ def weigh_moves(state: Canasta, moves: tuple[Move, ...]) -> dict[Move, float]:
     if state.phase == "draw":
         goal = deal.way_to_take() if TAKE in moves else None
         return {_draw_choice(state, moves, wants=goal is not None and deal.wants(goal)): 0.0}
-    step = step_towards(state, moves, (deal.way_to_take() or {}) if state.taking else deal.melding())
+    goal = deal.way_to_take() or {} if state.taking else deal.melding()
+    if state.draft and not goal:
+        goal = _opening(deal)  # a search has begun it
+    step = step_towards(state, moves, goal)
     if step is not None:
         return {step: 0.0}
     costs = deal.costs()

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import exp, log
+from random import Random
 from typing import Final, NamedTuple
 
 from parlor.games.kits.cards.pack import UNKNOWN
-from parlor.games.melds.canasta.melds import BLACK, CANASTA, NATURAL, PACK, PLACE, WORTH, card_points
+from parlor.games.melds.canasta.melds import BLACK, CANASTA, NATURAL, PLACE, WORTH, card_points
 from parlor.games.melds.canasta.plan import Goal, plan_adding, plan_opening, wilds
 from parlor.games.melds.canasta.state import TURNS, Table
 
@@ -21,7 +22,6 @@ RANKS: Final = range(BLACK)
 KIND: Final = {card: place if place >= 0 else BLACK - place for card, place in PLACE.items()}
 VALUES: Final = (*WORTH, 20, 50)
 """What a card of each kind counts."""
-COPIES: Final = tuple(sum(KIND[card] == kind for card in PACK) for kind in range(15))
 GOING_ON, NOBODY = -2, -1
 """Who has gone out: nobody yet; nobody, though the deal is over."""
 
@@ -550,10 +550,13 @@ class Deal:
 
     def lay_all(self) -> None:
         """Lay what there is to lay."""
-        while self.out == GOING_ON and (goal := self.melding()):
-            self.lay(goal)
+        while self.out == GOING_ON:
             if not self.size[self.turn]:
                 self.out = self.turn
+            elif goal := self.melding():
+                self.lay(goal)
+            else:
+                return
 
     def throw(self) -> None:
         """Discard what costs least."""
@@ -568,6 +571,68 @@ class Deal:
             self.lay_all()
             self.throw()
         return self.score(0) - self.score(1)
+
+
+class Imagined:
+    """Deals that could be the true one, for all that a seat knows."""
+
+    def __init__(self, state: Table, seat: int) -> None:
+        self._deal, self._seat = Deal(state), seat
+        cards = [KIND[card] for card in state.unseen_cards()]
+        self._pool = [kind for kind in cards if kind != RED]
+        self._reds = len(cards) - len(self._pool)
+
+    def deal(self, rng: Random) -> Deal:
+        """One of them: in the others' hands pairs are likelier than by chance, for single cards are thrown.
+
+        What does not fit a hand is mostly dealt on, to other hands and to the stock.
+        """
+        found, pool, pile = self._deal.copy(), self._pool[:], self._deal.pile
+        rng.shuffle(pool)
+        for ahead in rng.sample((1, 2, 3), 3):
+            at = (self._seat + ahead) % 4
+            hand, own = found.held[at], found.natural[at % 2]
+            kept = OPENED if found.melds[at % 2] else NOT_OPENED
+            thrown, offered = pile[ahead - 4 :: -4], pile[ahead - 5 :: -4]
+            missing, left = found.size[at] - sum(hand), list[int]()
+            while missing:
+                kind = (pool or left).pop()
+                if kind < BLACK and pool:
+                    chance = kept.held[min(hand[kind], 2)]
+                    if own[kind]:
+                        chance *= kept.melded
+                    if kind in thrown:
+                        chance *= kept.thrown
+                    if hand[kind] == 1 and kind in offered:
+                        chance *= kept.declined
+                    if rng.random() > chance:
+                        left.append(kind)
+                        continue
+                hand[kind] += 1
+                missing -= 1
+            pool += left
+            rng.shuffle(pool)
+        for _ in range(self._reds):
+            pool.insert(rng.randrange(len(pool) + 1), RED)
+        found.stock = pool
+        return found
+
+
+class Kept(NamedTuple):
+    """How likely a card is dealt to a hand, and not on: so that hands hold as many pairs as those of 60 deals did."""
+
+    held: tuple[float, float, float]
+    """Where none of its rank is held, or one, or more."""
+    thrown: float
+    """Where such a card was thrown from the hand since the pile was taken last."""
+    declined: float
+    """Beside one, where such a card was offered to the hand since then, which drew from the stock."""
+    melded: float = 1.0
+    """Where it would have been added to a meld."""
+
+
+NOT_OPENED: Final = Kept((0.2, 1.0, 0.25), 0.6, 0.4)
+OPENED: Final = Kept((0.2, 1.0, 0.05), 0.2, 0.15, 0.1)
 
 
 def _is_canasta(natural: int, wild: int) -> bool:

@@ -217,17 +217,17 @@ class Table(Dealt[CanastaOptions], frozen=True):
             return beginner_chances(4)
         if self.phase == "deal":
             return None
-        verb, cards = "turned" if self.phase == "turn" else "drew", self._unseen_cards()
+        verb, cards = "turned" if self.phase == "turn" else "drew", self.unseen_cards()
         kinds = {card: cards.count(card) for card in dict.fromkeys(cards)}
         return tuple(((verb, TOKENS[card]), count / len(cards)) for card, count in kinds.items())
 
     def draw(self, rng: Random) -> Move:
         if self.phase in ("first", "deal"):
             return super().draw(rng)
-        cards = self._unseen_cards()
+        cards = self.unseen_cards()
         return deal_move("turned" if self.phase == "turn" else "drew", [cards[int(rng.random() * len(cards))]])
 
-    def _unseen_cards(self) -> tuple[int, ...]:
+    def unseen_cards(self) -> tuple[int, ...]:
         """The cards that lie in the stock, or may lie there."""
         left = list(COPIES)
         for cards in (*self.hands, *self.melds[0], *self.melds[1], *self.red, self.pile):
@@ -257,7 +257,7 @@ class Table(Dealt[CanastaOptions], frozen=True):
     def determinize(self, seat: int, rng: Random) -> Self:
         if self.phase in ("first", "deal", "over"):
             return self
-        pool = [card for card in self._unseen_cards() if card not in RED_THREES]
+        pool = [card for card in self.unseen_cards() if card not in RED_THREES]
         hands = []
         rng.shuffle(pool)
         for at, (hand, known) in enumerate(zip(self.hands, self.known, strict=True)):

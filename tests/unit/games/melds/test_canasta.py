@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections import Counter
+from itertools import islice, pairwise
 from random import Random
 from typing import Any
 
@@ -17,7 +18,7 @@ from parlor.games.kits.cards.pack import UNKNOWN, parse_cards, tokens
 from parlor.games.melds.canasta.bots import expert, heuristic
 from parlor.games.melds.canasta.melds import NAMES, PACK, PLACE, RED_THREES, WORDS, Law, Laying
 from parlor.games.melds.canasta.plan import next_step
-from parlor.games.melds.canasta.playing import GOING_ON, KIND, Deal
+from parlor.games.melds.canasta.playing import GOING_ON, KIND, Deal, Imagined
 from parlor.games.melds.canasta.rules import Canasta
 from parlor.games.melds.canasta.state import BARE, CanastaOptions, Melds, Tally
 from parlor.games.melds.canasta.view import choice_line, log_lines, scene
@@ -112,7 +113,7 @@ def test_melds_that_open_nothing_are_told_with_what_they_make() -> None:
 
 def test_a_hint_to_draw_says_why_not_to_take_the_pile() -> None:
     state = table("KS QH JC 10D 4S 5H 6D 7D", "9S 8S")
-    assert list(expert(state.seen_by(0), Random(1)))[-1].reason == "you hold nothing that takes the pile"
+    assert next(expert(state.seen_by(0), Random(1))).reason == "you hold nothing that takes the pile"
 
 
 def test_a_hint_to_lay_says_what_the_card_joins() -> None:
@@ -121,14 +122,14 @@ def test_a_hint_to_lay_says_what_the_card_joins() -> None:
     drawn = replace(state, phase="meld")
     since = {}
     for _ in range(2):
-        advice = list(expert(drawn.seen_by(0), Random(1)))[-1]
+        advice = next(expert(drawn.seen_by(0), Random(1)))
         since[advice.move] = advice.reason
         drawn = drawn.play(advice.move)
     first, second = since
     assert {first[1][0], second[1][0]} == {"K", "9"}
     assert set(since.values()) == {"you hold 3 kings", "your side has a meld of 9s"}
     pile = played(table("9S 9H KS QS 4S", "10H 9D", own=("8S 8H 8C",)), "take")
-    assert list(expert(pile.seen_by(0), Random(1)))[-1].reason == "for the pile"
+    assert next(expert(pile.seen_by(0), Random(1))).reason == "for the pile"
 
 
 def test_a_draft_that_opens_too_low_is_told_what_it_makes() -> None:
@@ -524,13 +525,13 @@ def test_the_log_tells_melds_when_they_are_committed() -> None:
 @pytest.mark.parametrize("hand", ["7S 7H 4S 5S KD QD"])
 def test_bots_take_a_pile_that_is_theirs_and_lay_what_fits(hand: str) -> None:
     state = table(hand, "9S 9H KH QD 8D 7C", own=("7S 7H 7D 7C",))
-    for bot in (heuristic, lambda view, rng: [*expert(view, rng)][-1].move):
+    for bot in (heuristic, lambda view, rng: next(expert(view, rng)).move):
         assert bot(state.seen_by(0), Random(1)) == ("take",)
 
 
 def advised(state: Canasta) -> str:
     """The expert's move."""
-    return text([*expert(state.seen_by(0), Random(1))][-1].move)
+    return text(next(expert(state.seen_by(0), Random(1))).move)
 
 
 def chance_to_take(state: Canasta, rank: int) -> float:
@@ -614,7 +615,7 @@ def test_deals_played_out_in_thought_go_as_those_at_the_table(options: dict[str,
         while state.phase != "draw":
             state = replace(state.apply(state.draw(rng)), points=points)
         while state.phase == "draw":
-            stock = list(state._unseen_cards())
+            stock = list(state.unseen_cards())
             rng.shuffle(stock)
             deal = Deal(state)
             deal.stock = [KIND[card] for card in stock]
@@ -623,7 +624,7 @@ def test_deals_played_out_in_thought_go_as_those_at_the_table(options: dict[str,
                 if state.turn == CHANCE:
                     state = state.play(("drew", *tokens([stock.pop()])))
                 else:
-                    move = next(iter(expert(state.seen_by(state.turn), rng))).move
+                    move = next(expert(state.seen_by(state.turn), rng)).move
                     thrown = move[1] if move[0] == "discard" else thrown
                     state = state.play(move)
             deal.begin()
@@ -642,6 +643,60 @@ SAME = (
     *("pile", "points", "red", "size", "turn", "turns", "wild"),
 )
 """What a deal in thought keeps of the table, but for the suits of the cards that are known in hands."""
+
+
+def test_imagined_deals_agree_with_what_a_seat_knows() -> None:
+    rng = Random(4)
+    state = Canasta.start(CanastaOptions(), 4)
+    for _ in range(150):
+        state = state.apply(state.draw(rng) if state.turn == CHANCE else heuristic(state.seen_by(state.turn), rng))
+        if state.phase not in ("draw", "meld") or state.draft:
+            continue
+        seat = state.turn
+        true, found = Deal(state), Imagined(state.masked(seat), seat).deal(rng)
+        assert found.held[seat] == true.held[seat]
+        assert [sum(hand) for hand in found.held] == found.size == true.size
+        for hand, known in zip(found.held, true.known, strict=True):
+            assert all(map(int.__ge__, hand, known))
+        hidden = Counter(KIND[card] for card in state.unseen_cards())
+        for at in {0, 1, 2, 3} - {seat}:
+            hidden.update(dict(enumerate(true.held[at])))
+            hidden.subtract(dict(enumerate(found.held[at])))
+        assert +hidden == Counter(found.stock), "no card is there twice or lost"
+
+
+def thought(state: Canasta, deals: int = 60) -> str:
+    """Hard's move after so many imagined deals."""
+    return text(list(islice(expert(state.seen_by(0), Random(1)), deals))[-1].move)
+
+
+def test_hard_does_not_discard_what_takes_the_pile_for_sure_where_something_else_is_safe() -> None:
+    pile = "KC QD 10S 9H JC QH 5D 8C 6C 10D"
+    state = melding("AH 5S 5H 6D 7S 7D", pile=pile, own=("9S 9D 9C",), theirs=("AS AD AC", "8S 8H 8D"))
+    assert thought(state) != "discard AH"
+
+
+def test_hard_takes_a_large_pile_for_which_nothing_is_spent() -> None:
+    state = table("8S 4C 5S 6H 7D JC", "KC KD 10S 10H JH QH 5D AS AC AD 8C", own=("8H 8D 8S",), theirs=("9S 9H 9D",))
+    assert thought(state) == "take"
+
+
+def test_hard_spends_a_wild_card_on_a_small_pile_where_that_ends_the_deal() -> None:
+    """Two cards are not worth a wild one, but with them all can be laid while the others hold sixteen cards."""
+    theirs = ("8S 8H 8D 8C 8S 8H", "AS AD AH")
+    state = table("KS 2H", "9C KD", own=OWN, theirs=theirs, options={"ask_partner": False})
+    assert advised(state) == "draw"
+    assert thought(state) == "take"
+
+
+def test_an_opening_that_a_search_has_begun_is_completed() -> None:
+    """By the rule of thumb the expert would not have begun it, while the others have melded nothing."""
+    state = melding("KS KH KD AS AH AD 4S 9H", pile="6D 7D")
+    assert advised(state).startswith("discard")
+    state = played(state, "lay AS")
+    while state.draft:
+        state = played(state, advised(state))
+    assert state.has_melded(0)
 
 
 def test_bots_play_deals_to_their_end_by_going_out() -> None:
