@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -12,7 +13,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import stamp as stamp_dots
 from parlor.widgets.canvas.letters import LETTERS
 from parlor.widgets.canvas.numerals import DIGITS, enlarged, number
-from parlor.widgets.canvas.pixels import stamp
+from parlor.widgets.canvas.palette import GROUND, TABLE
 
 PITCHES: Final = {Size.XS: 5, Size.S: 5, Size.M: 6, Size.L: 7, Size.XL: 11}
 """Columns from one box to the next, at least."""
@@ -36,13 +37,15 @@ STATES: Final = {"lit": "box.lit", "cursor": "sheet.cursor", "chosen": "sheet.ch
 """The ground of a box that can be chosen."""
 TONES: Final = {"good": "box.good", "bad": "box.bad", "gold": "box.gold"}
 """The ground of a box by its tone; any other is the bare felt."""
+TIGHT: Final = 5
+"""Columns in a box from which on there is air round two digits."""
 PUCK: Final = "side.0.text"
 """A puck: dark letters on ivory."""
 
 
 def paint_boxes(boxes: Boxes, look: Look, width: int, height: int) -> Canvas:
-    """The boxes within lines, in one row or several; how likely each is stands on the lower one, or under it where all
-    is large."""
+    """The boxes within lines, in one row or several; how likely each is stands in it, or on its lower line
+    where nothing is drawn."""
     form = _Form.of(boxes, look, width)
     rows = [boxes.boxes[at : at + form.across] for at in range(0, len(boxes.boxes), form.across)]
     canvas = Canvas(form.pitch * form.across + 1, (form.tall - 1) * len(rows) + 1)
@@ -64,7 +67,7 @@ class _Form(NamedTuple):
     large: bool
     """Whether what stands under a figure is drawn too."""
     inside: bool
-    """Whether how likely it is stands in the box, and not on the line below it."""
+    """Whether how likely it is stands in the box."""
     worded: bool
     """Whether there is room for words."""
 
@@ -87,6 +90,16 @@ class _Form(NamedTuple):
         return self.pitch - 1
 
     @property
+    def tight(self) -> bool:
+        """Whether two digits fill a box from line to line."""
+        return self.rows > 1 and self.inner < TIGHT
+
+    @property
+    def noted(self) -> bool:
+        """Whether how likely it is stands on the line below: where figures are drawn, it has no room there."""
+        return self.worded and self.rows == 1
+
+    @property
     def word(self) -> int:
         """The row of what a box decides."""
         return 1 + self.pad + self.rows + self.large
@@ -102,8 +115,7 @@ class _Form(NamedTuple):
 def _paint_box(canvas: Canvas, box: Box, look: Look, form: _Form, at: tuple[int, int]) -> None:
     """One box: its ground, its figure, what it decides, and how likely it is."""
     x, y = at
-    state = look.state(box.token)
-    ground = "" if look.is_plain and not state else STATES.get(state) or TONES.get(box.tone, "")
+    ground = _ground(box, look)
     style = ground or TONES.get(box.tone) or ("quiet" if box.tone == "quiet" else "row")
     canvas.spot(box.token, x + 1, y + 1, form.inner, form.tall - 2)
     if ground:
@@ -122,21 +134,26 @@ def _paint_box(canvas: Canvas, box: Box, look: Look, form: _Form, at: tuple[int,
 
 def _middle(canvas: Canvas, text: str, x: int, y: int, form: _Form, style: str) -> None:
     """A text in the middle of a box."""
-    canvas.put(x + (form.inner - cell_len(text) + 1) // 2, y, text, style)
+    canvas.put(x + (form.inner - cell_len(text)) // 2, y, text, style)
 
 
 def _figure(canvas: Canvas, text: str, at: tuple[int, int], form: _Form, style: str) -> None:
     """A number in the largest figures that have room; one of two digits is narrower where it must be."""
-    x, y = at
     if form.rows == 1:
-        _middle(canvas, text, x, y, form, style)
+        _middle(canvas, text, *at, form, style)
         return
-    rows = enlarged(number(text, DIGITS), 2 if form.rows == LARGE else 1)
-    if len(rows[0]) <= form.inner:
-        stamp(canvas, x + (form.inner - len(rows[0]) + 1) // 2, y, rows, style)
-        return
-    rows = narrow(text)
-    stamp_dots(canvas, x + (form.inner - (len(rows[0]) + 1) // 2) // 2, y, rows, style)
+    rows = in_dots(enlarged(number(text, DIGITS), 2 if form.rows == LARGE else 1))
+    stamp_in_middle(canvas, rows if len(rows[0]) <= 2 * form.inner else narrow(text), at, form.inner, style)
+
+
+def in_dots(rows: Sequence[str]) -> tuple[str, ...]:
+    """A picture of pixels in dots, two to a pixel: so it can be moved by half a column."""
+    return tuple("".join(pixel * 2 for pixel in row) for row in rows)
+
+
+def stamp_in_middle(canvas: Canvas, rows: Sequence[str], at: tuple[int, int], width: int, style: str) -> None:
+    """Draw dots in the middle of so many columns, to half a column."""
+    stamp_dots(canvas, *at, tuple("." * ((2 * width - len(row)) // 2) + row for row in rows), style)
 
 
 def narrow(text: str) -> tuple[str, ...]:
@@ -147,14 +164,8 @@ def narrow(text: str) -> tuple[str, ...]:
 
 def _small(canvas: Canvas, text: str, at: tuple[int, int], form: _Form, style: str) -> None:
     """What is written beside large figures: three rows high, and half as broad where there is no room for more."""
-    if not text:
-        return
-    rows = drawn(text)
-    wide = len(rows[0]) if rows else form.inner + 1
-    if wide <= form.inner:
-        stamp(canvas, at[0] + (form.inner - wide + 1) // 2, at[1], rows, style)
-    else:
-        stamp_dots(canvas, at[0] + (form.inner - (wide + 1) // 2 + 1) // 2, at[1], rows, style)
+    if rows := drawn(text):
+        stamp_in_middle(canvas, in_dots(rows) if len(rows[0]) <= form.inner else rows, at, form.inner, style)
 
 
 def drawn(text: str) -> tuple[str, ...]:
@@ -176,9 +187,10 @@ def _lines(canvas: Canvas, rows: Sequence[Sequence[Box]], look: Look, form: _For
         canvas.put(0, y, g.h * canvas.width, "line")
         for at in range(form.across + 1):
             canvas.put(at * form.pitch, y, ends[0 if not at else 2 if at == form.across else 1], "line")
-    for y in range(canvas.height):
-        for at in range(form.across + 1 if y % step else 0):
-            canvas.put(at * form.pitch, y, g.v, "line")
+    for row, boxes in enumerate(rows):
+        for at, (left, right) in enumerate(pairwise((None, *boxes, *(None,) * (form.across - len(boxes) + 1)))):
+            char, style = _edge(left, right, look, form)
+            canvas.fill(at * form.pitch, row * step + 1, 1, step - 1, style, char)
     for row, boxes in enumerate(rows):
         for at, box in enumerate(boxes):
             x, y = at * form.pitch, row * step
@@ -187,10 +199,27 @@ def _lines(canvas: Canvas, rows: Sequence[Sequence[Box]], look: Look, form: _For
                     canvas.ink(x, line, form.pitch + 1, 1, "gold")
                 for edge in (x, x + form.pitch):
                     canvas.ink(edge, y, 1, form.tall, "gold")
-            if box.note and form.worded and not form.inside:
+            if box.note and form.noted:
                 _middle(canvas, box.note, x + 1, y + step, form, "gold" if box.came else "quiet")
             if box.puck:
                 _puck(canvas, box.puck, look, (x + 1, y), form)
+
+
+def _ground(box: Box, look: Look) -> str:
+    """The ground of a box, "" where it is the bare felt."""
+    state = look.state(box.token)
+    return "" if look.is_plain and not state else STATES.get(state) or TONES.get(box.tone, "")
+
+
+def _edge(left: Box | None, right: Box | None, look: Look, form: _Form) -> tuple[str, str]:
+    """The line between two boxes: where they are narrow, half of it is the ground of a box, so that two digits have
+    air."""
+    grounds = [_ground(box, look) if box else "" for box in (left, right)]
+    came = any(box and box.came for box in (left, right))
+    if not form.tight or came or not any(grounds):
+        return look.glyphs.v, "line"
+    before, after = (f"{GROUND}{ground or TABLE}" for ground in grounds)
+    return ("│", f"line/{before}") if before == after else ("▌", f"{before}/{after}")
 
 
 def _puck(canvas: Canvas, text: str, look: Look, at: tuple[int, int], form: _Form) -> None:
@@ -198,6 +227,6 @@ def _puck(canvas: Canvas, text: str, look: Look, at: tuple[int, int], form: _For
     inner = form.inner
     if look.is_plain:
         text = f"({text})" if len(text) + 2 <= inner else text
-    elif len(text) + 2 <= inner:
+    elif len(text) + 2 < inner:  # the line goes on at both sides
         text = f" {text} "
     _middle(canvas, text, *at, form, "gold" if look.is_plain else PUCK)

@@ -8,11 +8,10 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Cell, RoundSheet
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit
-from parlor.widgets.canvas.figures import stamp as stamp_dots
 from parlor.widgets.canvas.letters import in_letters
-from parlor.widgets.canvas.numerals import DIGITS, enlarged, number
+from parlor.widgets.canvas.numerals import DIGITS, number
 from parlor.widgets.canvas.pixels import stamp
-from parlor.widgets.gaming.boxes import narrow
+from parlor.widgets.gaming.boxes import in_dots, narrow, stamp_in_middle
 from parlor.widgets.sheets.cells import NOTHING
 from parlor.widgets.sheets.plaque import in_figures
 from parlor.widgets.sheets.sheets import paint_sheet
@@ -150,11 +149,8 @@ class _Board:
         if form.head == 1 or not head.isdigit():
             self.canvas.put(x + (wide - cell_len(head) + 1) // 2, 1 + form.head // 2, head, style)
             return
-        rows = enlarged(number(head, DIGITS), 1)
-        if len(rows[0]) <= wide:
-            stamp(self.canvas, x + (wide - len(rows[0]) + 1) // 2, 1, rows, style)
-        else:
-            stamp_dots(self.canvas, x + (wide - FIGURE) // 2, 1, narrow(head), style)
+        rows = in_dots(number(head, DIGITS))
+        stamp_in_middle(self.canvas, rows if len(rows[0]) <= 2 * wide else narrow(head), (x, 1), wide, style)
 
     def _name(self, y: int, label: str, *, turn: bool) -> None:
         """Who it is, at the left of the boxes."""
@@ -180,6 +176,6 @@ class _Board:
             canvas.fill(x, y, wide, form.row, style)
         rows = in_figures(text) if form.row > 1 else ()
         if rows and len(rows[0]) <= wide:
-            stamp(canvas, x + (wide - len(rows[0]) + 1) // 2, y, rows, style)
+            stamp_in_middle(canvas, in_dots(rows), (x, y), wide, style)
         else:
             canvas.put(x + (wide - cell_len(text) + 1) // 2, y + form.row // 2, text, style)

@@ -31,6 +31,8 @@ BOXES = Boxes(
         for total in range(2, 13)
     )
 )
+DOTS = {"▌": "# ", "▐": " #", "█": "##", "▀": "##", "▄": "##", "▛": "##", "▜": "##", "▙": "##", "▟": "##"}
+"""The columns of dots of what figures are drawn with."""
 SIZES = [(Size.S, 58), (Size.M, 70), (Size.L, 81), (Size.XL, 152)]
 
 
@@ -48,6 +50,19 @@ def test_a_box_lies_on_the_ground_of_its_tone(size: Size, width: int) -> None:
     found = [ground(canvas, at * pitch + 1, 1) for at in range(len(BOXES.boxes))]
     assert [found[7 - 2], found[12 - 2]] == ["box.good", "box.bad"]
     assert {style for at, style in enumerate(found) if at not in (7 - 2, 12 - 2)} == {""}
+
+
+@pytest.mark.parametrize(("size", "width"), SIZES)
+def test_a_figure_stands_in_the_middle_of_its_box_and_on_no_line(size: Size, width: int) -> None:
+    canvas = paint_boxes(BOXES, Look(size=size), width, 30)
+    pitch, lines = canvas.width // len(BOXES.boxes), canvas.text().splitlines()
+    for total in ("2", "8", "12"):
+        left = (int(total) - 2) * pitch + 1
+        dots = ["".join(DOTS.get(char, "  ") for char in line[left : left + pitch - 1]) for line in lines]
+        drawn = [row for row in dots if row.strip()][:3]
+        before, after = (min(len(row) - len(strip(row)) for row in drawn) for strip in (str.lstrip, str.rstrip))
+        assert before == after
+    assert not any(char.isalnum() for line in (lines[0], lines[-1]) for char in line)
 
 
 @pytest.mark.parametrize(("size", "width"), SIZES)
