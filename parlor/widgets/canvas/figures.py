@@ -5,7 +5,7 @@ A dot is twice as high as wide, so a square of 4x2 cells holds a figure of 8x4 d
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Final
@@ -38,6 +38,16 @@ def stamp(canvas: Canvas, x: int, y: int, figure: Figure, style: str, dyes: Mapp
     With `dyes` what is marked by their letters is drawn in the inks of those styles.
     """
     lay_cells(canvas, x, y, cells_of(figure, dyed=bool(dyes)), style, dyes)
+
+
+def in_dots(rows: Sequence[str]) -> tuple[str, ...]:
+    """A picture of pixels in dots, two to a pixel: so it can be moved by half a column."""
+    return tuple("".join(pixel * 2 for pixel in row) for row in rows)
+
+
+def stamp_in_middle(canvas: Canvas, rows: Sequence[str], at: tuple[int, int], width: int, style: str) -> None:
+    """Draw dots in the middle of so many columns, to half a column."""
+    stamp(canvas, *at, tuple("." * ((2 * width - len(row)) // 2) + row for row in rows), style)
 
 
 def lay_cells(canvas: Canvas, x: int, y: int, cells: Cells, style: str, dyes: Mapping[str, str]) -> None:

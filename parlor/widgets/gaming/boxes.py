@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Box, Boxes
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
-from parlor.widgets.canvas.figures import stamp as stamp_dots
+from parlor.widgets.canvas.figures import in_dots, stamp_in_middle
 from parlor.widgets.canvas.letters import LETTERS
 from parlor.widgets.canvas.numerals import DIGITS, enlarged, number
 from parlor.widgets.canvas.palette import GROUND, TABLE
@@ -144,16 +144,6 @@ def _figure(canvas: Canvas, text: str, at: tuple[int, int], form: _Form, style: 
         return
     rows = in_dots(enlarged(number(text, DIGITS), 2 if form.rows == LARGE else 1))
     stamp_in_middle(canvas, rows if len(rows[0]) <= 2 * form.inner else narrow(text), at, form.inner, style)
-
-
-def in_dots(rows: Sequence[str]) -> tuple[str, ...]:
-    """A picture of pixels in dots, two to a pixel: so it can be moved by half a column."""
-    return tuple("".join(pixel * 2 for pixel in row) for row in rows)
-
-
-def stamp_in_middle(canvas: Canvas, rows: Sequence[str], at: tuple[int, int], width: int, style: str) -> None:
-    """Draw dots in the middle of so many columns, to half a column."""
-    stamp_dots(canvas, *at, tuple("." * ((2 * width - len(row)) // 2) + row for row in rows), style)
 
 
 def narrow(text: str) -> tuple[str, ...]:

@@ -8,10 +8,11 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Cell, RoundSheet
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit
+from parlor.widgets.canvas.figures import in_dots, stamp_in_middle
 from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.numerals import DIGITS, number
 from parlor.widgets.canvas.pixels import stamp
-from parlor.widgets.gaming.boxes import in_dots, narrow, stamp_in_middle
+from parlor.widgets.gaming.boxes import narrow
 from parlor.widgets.sheets.cells import NOTHING
 from parlor.widgets.sheets.plaque import in_figures
 from parlor.widgets.sheets.sheets import paint_sheet

@@ -1,4 +1,4 @@
-"""What a turn is about, large on a slip of paper: words, each over its figure."""
+"""What a turn is about, large in a golden frame on the felt: words, each over its figure."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Inscription, Plaque
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.figures import in_dots, stamp_in_middle
 from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.numerals import SLIM, TALL, enlarged, number
-from parlor.widgets.canvas.pixels import stamp
-from parlor.widgets.canvas.slip import SHADED, with_shadow
-from parlor.widgets.sheets.cells import NOTHING, on_paper
+from parlor.widgets.sheets.cells import NOTHING
 
 SCALES: Final = {Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
 """How large the pixels of a figure are drawn."""
-PADS: Final = {Size.S: 1, Size.M: 2, Size.L: 4, Size.XL: 4}
-"""Columns free at either side of a word or a figure."""
-BANDS: Final = {Size.S: 1, Size.M: 1, Size.L: 1, Size.XL: 3}
-"""Rows of the band of words."""
-AIR: Final = {Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
-"""Pixels free over a figure and below it."""
+AIR: Final = {Size.S: 0, Size.M: 0, Size.L: 1, Size.XL: 2}
+"""Rows free over a figure and below it, together."""
+MARGIN: Final = 1
+"""Columns free at either side of a figure, at least."""
+FIGURE: Final = 5
+"""Rows of pixels of a figure."""
+GROUND: Final = "box.now"
+"""What a figure stands on."""
 SIGNS: Final = {
     "[": ("##", "#.", "#.", "#.", "##"),
     "]": ("##", ".#", ".#", ".#", "##"),
@@ -42,45 +43,48 @@ BRIEF_NONE: Final = "-"
 
 
 def paint_plaque(plaque: Plaque, look: Look, width: int, height: int) -> Canvas:
-    """The words side by side on a band, each over its figure, or over darker paper while there is none.
+    """The words side by side on the upper line of the frame, each over its figure, or over a dash while there is none.
 
     In the compact form they stand in a line, and so without colour.
     """
     words = [look.said(each.word) for each in plaque.inscriptions]
     if look.size is Size.XS or look.is_plain:
         return _lines(plaque, words)
-    plain = [_figures(each) for each in plaque.inscriptions]
-    drawn = [[enlarged(rows, SCALES[look.size]) for rows in figures] for figures in plain]
-    rooms = _rooms(list(map(cell_len, words)), drawn, look.size)
-    shadow = int(look.size >= Size.M)
-    more, rest = divmod(max(0, look.least[0] - shadow - sum(rooms)), len(rooms))
+    figures = [_figures(each) for each in plaque.inscriptions]
+    rooms = _rooms(words, figures, look.size)
+    more, rest = divmod(max(0, look.least[0] - sum(rooms) - 1), len(rooms))
     rooms = [room + more + (at < rest) for at, room in enumerate(rooms)]
-    band, air = BANDS[look.size], AIR[look.size]
-    tall = max((len(figures[0]) for figures in drawn), default=0)
-    slip = Canvas(sum(rooms), max(band + (tall + 1) // 2 + air, look.least[1] - shadow), "sheet")
-    slip.fill(0, 0, slip.width, band, "sheet.head")
-    x = 0
-    for each, word, figures, room in zip(plaque.inscriptions, words, plain, rooms, strict=True):
-        slip.put(x + (room - cell_len(word)) // 2, band // 2, word, "sheet.title")
+    highest = max(2 + (FIGURE * SCALES[look.size] + 1) // 2 + AIR[look.size], look.least[1])
+    drawn = [
+        _grown(each, rows, room - 1 - 2 * MARGIN, 2 * (highest - 2 - AIR[look.size]))
+        for each, rows, room in zip(plaque.inscriptions, figures, rooms, strict=True)
+    ]
+    tall = min(highest, 2 + (max(map(len, drawn)) + 1) // 2 + max(1, AIR[look.size]))
+    canvas = Canvas(sum(rooms) + 1, highest)
+    x, y = 0, (highest - tall) // 2
+    canvas.box(0, y, canvas.width, tall, look.glyphs, "gold")
+    for each, word, rows, room in zip(plaque.inscriptions, words, drawn, rooms, strict=True):
+        if x:
+            canvas.put(x, y, look.glyphs.tee_t, "gold")
+            canvas.fill(x, y + 1, 1, tall - 2, "gold", look.glyphs.v)
+            canvas.put(x, y + tall - 1, look.glyphs.tee_b, "gold")
         if each.figure:
-            space = room - 3, 2 * (slip.height - band - air)
-            rows, style = _grown(each, figures, *space), "sheet.quiet" if each.figure in NOTHING else "sheet.sum"
-            over = (2 * (slip.height - band) - len(rows)) // 2
-            stamp(slip, x + (room - len(rows[0])) // 2, band, [*["." * len(rows[0])] * over, *rows], style)
-        else:
-            slip.fill(x, band, room, slip.height - band, SHADED)
-            dash = enlarged(VACANT, SCALES[look.size])
-            over = (2 * (slip.height - band) - len(dash)) // 2
-            style = on_paper("sheet.quiet", SHADED)
-            stamp(slip, x + (room - len(dash[0])) // 2, band, [*["." * len(dash[0])] * over, *dash], style)
+            canvas.fill(x + 1, y + 1, room - 1, tall - 2, GROUND)
+        style = GROUND if each.figure and each.figure not in NOTHING else f"quiet/{GROUND}" if each.figure else "quiet"
+        over = (2 * (tall - 2) - len(rows)) // 2
+        stamp_in_middle(canvas, in_dots(["." * len(rows[0])] * over + [*rows]), (x + 1, y + 1), room - 1, style)
+        title = f" {word} "
+        canvas.put(x + 1 + (room - 1 - cell_len(title)) // 2, y, title, "row")
         x += room
-    return with_shadow(slip) if shadow else slip
+    return canvas
 
 
-def _rooms(words: Sequence[int], drawn: Sequence[Sequence[tuple[str, ...]]], size: Size) -> list[int]:
-    """Columns of each inscription, by those of its word and of its figures."""
-    widest = [max(word, *(len(rows[0]) for rows in figures)) for word, figures in zip(words, drawn, strict=True)]
-    return [wide + 2 * PADS[size] for wide in widest]
+def _rooms(words: Sequence[str], figures: Sequence[Sequence[tuple[str, ...]]], size: Size) -> list[int]:
+    """Columns of each inscription with the line at its left, by those of its word and of its figures."""
+    return [
+        1 + max(cell_len(word) + 2, 2 * MARGIN + max((len(rows[0]) for rows in drawn), default=0) * SCALES[size])
+        for word, drawn in zip(words, figures, strict=True)
+    ]
 
 
 def in_figures(text: str) -> tuple[str, ...]:
@@ -98,14 +102,16 @@ def _figures(each: Inscription) -> list[tuple[str, ...]]:
 
 
 def _grown(each: Inscription, figures: Sequence[tuple[str, ...]], width: int, height: int) -> tuple[str, ...]:
-    """What is inscribed, in the largest figures in which the widest that may come has room too."""
+    """What is inscribed, or a dash, in the largest figures in which the widest that may come has room too."""
+    if not figures:
+        return enlarged(VACANT, max(1, min(width // len(VACANT[0]), height // FIGURE)))
     texts = [text for text in (each.widest, each.figure) if text]
     scale = min(min(width // len(rows[0]), height // len(rows)) for rows in figures)
     if scale < 2 and all(map(str.isdigit, texts)):
         slender = [number(text, TALL) for text in texts]
         if all(len(rows[0]) <= width and len(rows) <= height for rows in slender):
-            return slender[-1]
-    return enlarged(figures[-1], max(1, scale))
+            return slender[-1] if each.figure else VACANT
+    return enlarged(figures[-1] if each.figure else VACANT, max(1, scale))
 
 
 def _lines(plaque: Plaque, words: list[str]) -> Canvas:

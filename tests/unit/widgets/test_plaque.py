@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from parlor.core.scene import Cell, Die, Inscription, Plaque, Sheet, Tray
 from parlor.play.match import Match
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
+from parlor.widgets.canvas.figures import QUADRANTS
 from parlor.widgets.canvas.glyphs import ASCII, SAFE
 from parlor.widgets.layout.layout import Kind, paint_plan, plan
 from parlor.widgets.sheets.plaque import paint_plaque
@@ -15,14 +16,18 @@ from tests.look import sampled, table
 from tests.unit.widgets.painted import cells
 
 POINTS = Plaque((Inscription("this turn", "13"),))
-UNWRITTEN = "sheet.quiet/sheet.shade"
-"""The style of the word where there is no figure yet."""
+GROUND = "box.now"
+"""The ground of a figure."""
+NOTHING = f"quiet/{GROUND}"
+"""The style of a figure that is nothing."""
+DRAWN = frozenset(QUADRANTS) - {" "}
+"""What figures are drawn with."""
 DICE = Tray((Die(6), Die(5)), "Anna rolled")
 
 
 def inked(canvas: Canvas) -> int:
     """The rows in which something of a figure is drawn."""
-    return sum(any("sheet.sum" in style and char in "▀▄█" for char, style in row) for row in cells(canvas))
+    return sum(any(style == GROUND and char in DRAWN for char, style in row) for row in cells(canvas))
 
 
 def test_a_figure_is_larger_in_a_larger_size_and_its_word_stands_over_it() -> None:
@@ -32,7 +37,7 @@ def test_a_figure_is_larger_in_a_larger_size_and_its_word_stands_over_it() -> No
             canvas = paint_plaque(POINTS, Look(size=size), 60, 20)
         assert not faults
         (over,) = [y for y, line in enumerate(canvas.text().splitlines()) if "this turn" in line]
-        assert "sheet.title" in {style for _, style in cells(canvas)[over]}
+        assert "gold" in {style for _, style in cells(canvas)[over]}, "it stands in the frame"
         rows.append(inked(canvas))
     assert rows == sorted(rows)
     assert rows[0] == 3
@@ -99,26 +104,25 @@ def test_no_dice_are_small_for_it(width: int, height: int) -> None:
 @pytest.mark.parametrize("game", ["pig", "mia", "meier", "chicago", "darts_baseball"])
 def test_what_the_turn_is_about_stands_large_on_the_table(game: str, size: tuple[int, int]) -> None:
     rows = cells(table(inscribed(game), *size))
-    assert any(char in "▀▄█" and style in ("sheet.sum", "sheet.quiet") for row in rows for char, style in row)
+    assert any(char in DRAWN and style in (GROUND, NOTHING) for row in rows for char, style in row)
 
 
 @pytest.mark.parametrize("size", [Size.S, Size.M, Size.L, Size.XL])
-def test_where_one_of_two_has_no_figure_yet_its_half_lies_in_the_shade(size: Size) -> None:
+def test_where_one_of_two_has_no_figure_yet_its_half_is_bare(size: Size) -> None:
     """A total of nothing is a figure, which stands back."""
     half, nothing = (
         paint_plaque(Plaque((Inscription("main", "7"), Inscription("point", at))), Look(size=size), 60, 20)
         for at in ("", "0")
     )
-    assert UNWRITTEN in {style for row in cells(half) for _, style in row}
-    assert UNWRITTEN not in {style for row in cells(nothing) for _, style in row}
-    assert any(style == "sheet.quiet" for row in cells(nothing) for _, style in row)
+    assert "" in {style for _, style in cells(half)[half.height // 2]}
+    assert "" not in {style for _, style in cells(nothing)[nothing.height // 2]}
+    assert any(style == NOTHING for row in cells(nothing) for _, style in row)
 
 
 @pytest.mark.parametrize("game", ["pig", "mia", "darts_301"])
 def test_on_a_small_terminal_it_is_more_than_a_line_where_a_narrower_panel_gives_it_the_room(game: str) -> None:
     rows = cells(table(inscribed(game), 80, 24))
-    assert "sheet.title" in {style for row in rows for _, style in row}
-    assert any(style in ("sheet.sum", "sheet.quiet") and char in "▀▄█" for row in rows for char, style in row)
+    assert any(style in (GROUND, NOTHING) and char in DRAWN for row in rows for char, style in row)
 
 
 def inscribed(game: str) -> Match:
