@@ -264,7 +264,7 @@ def _light_pocket(seen: Seen, columns: tuple[int, int], rows: tuple[int, int], s
                 char = {"lit": "O", "called": "@"}.get(style.rpartition(".")[2], "X")
                 seen.canvas.put(column, row, char, style)
             else:
-                char, drawn = two([style if name == "bed.hole" else name for name in parts])
+                char, drawn = two(tuple(style if name == "bed.hole" else name for name in parts))
                 seen.canvas.put(column, row, char, drawn)
 
 

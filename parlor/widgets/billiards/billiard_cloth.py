@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from functools import lru_cache
 from math import floor, hypot
 from typing import Final, NamedTuple
@@ -157,7 +156,8 @@ def quarters(seen: Window, column: int, row: int) -> tuple[str, ...]:
     )
 
 
-def two(parts: Sequence[str]) -> tuple[str, str]:
+@lru_cache(maxsize=1024)
+def two(parts: tuple[str, ...]) -> tuple[str, str]:
     """The character and the style that show the quarters of a cell, by the two of their styles that are most of it.
 
     Of styles that are as much of it the cloth goes first: what lies on it is as round on the right as on the left.
@@ -174,21 +174,25 @@ def _order(style: str) -> tuple[bool, str]:
 
 def part(seen: Window, x: float, y: float) -> str:
     """The style of what lies at a place."""
-    length, width = (size + 2 * more for size, more in zip(seen.size, seen.more, strict=True))
-    x, y = x + seen.more[0], y + seen.more[1]
-    for px in (0, length):
-        for py in (0, width):
+    (length, width), (aside, above) = seen.size, seen.more
+    x, y = x + aside, y + above
+    long, broad = length + 2 * aside, width + 2 * above
+    beyond = max(-x, x - long, -y, y - broad)
+    if beyond < -max(CORNER[1], MIDDLE[1]):  # too far in for any pocket: most of the table
+        return "bed.cloth"
+    for px in (0, long):
+        for py in (0, broad):
             out, radius = CORNER
             if hypot(x - px - (out if px else -out), y - py - (out if py else -out)) < radius:
                 return "bed.hole"
     out, radius = MIDDLE
-    if min(hypot(x - length / 2, y + out), hypot(x - length / 2, y - width - out)) < radius:
+    if min(hypot(x - long / 2, y + out), hypot(x - long / 2, y - broad - out)) < radius:
         return "bed.hole"
-    if (beyond := max(-x, x - length, -y, y - width)) < 0:
+    if beyond < 0:
         return "bed.cloth"
     if beyond < seen.rail:
         return "bed.cushion"
-    return "bed.diamond" if _diamond(seen, x, y, length, width) else "bed.wood"
+    return "bed.diamond" if _diamond(seen, x, y, long, broad) else "bed.wood"
 
 
 def _diamond(seen: Window, x: float, y: float, length: float, width: float) -> bool:

@@ -34,6 +34,8 @@ TONES: Final[Mapping[str, tuple[float, float]]] = {
 than two, those that look most alike become one."""
 BLURRED: Final = 1.4
 """How much worse a tone halfway to the ground is than one that is no nearer: a sharp outline looks better."""
+EXACT: Final = 10_000
+"""Parts of a distance that count."""
 Ground: TypeAlias = str | Callable[[int, int], str]
 """The style of the ground under a thing, or that under each of its columns and rows."""
 
@@ -153,31 +155,37 @@ def _blocks() -> tuple[tuple[str, int], ...]:
 
 
 @cache
-def _distances(tone: str) -> Mapping[str, float]:
-    """How much a sample is off that has a tone and should have another."""
+def _distances(tone: str) -> Mapping[str, int]:
+    """How much a sample is off that has a tone and should have another: whole numbers, whose sums are exact."""
     x, y = (sum(TONES[letter][at] for letter in tone) / len(tone) for at in (0, 1))
     worse = BLURRED if len(tone) > 1 else 1
-    return {other: worse * ((x - across) ** 2 + (y - down) ** 2) for other, (across, down) in TONES.items()}
+    return {
+        other: round(EXACT * worse * ((x - across) ** 2 + (y - down) ** 2)) for other, (across, down) in TONES.items()
+    }
 
 
 @lru_cache(maxsize=4096)
 def _nearest(areas: tuple[tuple[str, int], ...]) -> tuple[str, str, str]:
     """The block that shows areas of tones in a cell best, with its tone and the one that it lies on."""
     own, parts = zip(*areas, strict=True)
-    tones = [*own, *(tone + BARE for tone in own if tone not in (BARE, CAST, RING) and BARE in own)]
-    off = [(tone, [_distances(tone)[each] for each in own]) for tone in tones]
+    blurred = (tone + BARE for tone in own if tone not in (BARE, CAST, RING)) if BARE in own else ()
+    tones = sorted([*own, *blurred])  # of tones as near the first one is taken
+    off = [[_distances(tone)[each] for each in own] for tone in tones]
 
-    def best(counts: list[int]) -> tuple[float, str]:
-        return min((sum(map(mul, counts, far)), tone) for tone, far in off)
+    def errors(counts: list[int]) -> list[int]:
+        return [sum(map(mul, counts, far)) for far in off]
 
-    total = [bits.bit_count() for bits in parts]
-    least, whole = best(total)
+    all_off = errors([bits.bit_count() for bits in parts])
+    least = min(all_off)
+    whole = all_off.index(least)
     found = " ", whole, whole
     for char, mask in _blocks():
-        counts = [(bits & mask).bit_count() for bits in parts]
-        here, ink = best(counts)
+        inked = errors([(bits & mask).bit_count() for bits in parts])
+        here = min(inked)
         if here < least:
-            there, under = best(list(map(sub, total, counts)))
+            left = list(map(sub, all_off, inked))
+            there = min(left)
             if here + there < least:
-                least, found = here + there, (char, ink, under)
-    return found
+                least, found = here + there, (char, inked.index(here), left.index(there))
+    char, ink, under = found
+    return char, tones[ink], tones[under]
