@@ -200,7 +200,7 @@ class _Table:
             whole = above([seated.over, flanked], self.air)
             self.shift = (whole.width - seated.table.width) // 2  # the trick stays in the middle
             return whole
-        row = self._with_middle_row(seated.table, seated.over.height, seated.free[0])
+        row = self._with_middle_row(seated)
         return row or self._with_aside(seated, stock)
 
     def _with_name_over_hand(self, table: Canvas, seated: _Seated) -> Canvas:
@@ -214,7 +214,8 @@ class _Table:
         more = max(0, min(-x, full - middle))
         whole = Canvas(table.width + 2 * more, table.height)
         whole.blit(table, more, 0)
-        whole.blit(own, max(x + more, self.floor and self.floor + more, 0), whole.height - own.height)
+        lifted = int(seated.own > own.height + 1)  # clear of a card that rises, and of his neighbour's backs
+        whole.blit(own, max(x + more, self.floor and self.floor + more, 0), whole.height - own.height - lifted)
         return whole
 
     def _own_name(self, rows: int, width: int) -> Canvas:
@@ -297,16 +298,17 @@ class _Table:
         """Columns that a name with a note takes, at least."""
         return cell_len(self.look.name(place.seat)) + 4 + USUAL
 
-    def _with_middle_row(self, table: Canvas, over: int, free: int) -> Canvas | None:
+    def _with_middle_row(self, seated: _Seated) -> Canvas | None:
         """A table with the line of the middle in a row of its own, beside the card of the player at the top.
 
-        He has so many rows `over` his card, and so many are `free` above the player at the left. None without room.
+        It is clear of his name, and above the player at the left. None without room.
         """
-        seated = len(self.top) == len(self.left) == 1 and free >= over + 1
-        if not (self.bare and self.ring.centre and seated) or self.ring.dice:
+        table, over, (free, right) = seated.table, seated.over.height, seated.free
+        alone = len(self.top) == len(self.left) == 1 and free >= over + 1
+        if not (self.bare and self.ring.centre and alone) or self.ring.dice:
             return None
         line = self._centre_line
-        if line.width + 2 > (table.width - self.wide) // 2:
+        if line.width + 2 > (table.width - self.wide) // 2 or (self.seating.flank and line.width + CLEAR > right):
             return None
         whole = Canvas(table.width, table.height)
         whole.blit(table, 0, 0)

@@ -139,6 +139,21 @@ def test_a_trick_lies_toward_its_players(size: Size) -> None:
     assert named(canvas, 2)[1] < top[1] - 1
 
 
+def test_the_line_of_the_middle_stays_clear_of_the_name_beside_a_card() -> None:
+    """In two lines, where one would run into the name of the player opposite."""
+    ring = replace(trick(4), centre="trumps: diamonds")
+    canvas = paint_ring(ring, Look(NAMES[:4], size=Size.M, hand=(27, 27)), 55, 12)
+    column, row = found(canvas, NAMES[2])
+    assert row == found(canvas, "trumps:")[1]
+    assert found(canvas, "trumps:")[0] + len("trumps:") + 3 <= column
+    assert found(canvas, "diamonds")[1] == row + 1
+
+
+def test_the_name_over_a_large_hand_is_clear_of_the_card_that_rises() -> None:
+    canvas = paint_ring(trick(4), Look(NAMES[:4], size=Size.L, hand=(40, 40)), 84, 25)
+    assert found(canvas, NAMES[0])[1] == canvas.height - 2
+
+
 def test_the_looker_sits_at_the_bottom_and_his_left_neighbour_at_the_left() -> None:
     canvas = paint_ring(trick(4, viewer=2), Look(NAMES[:4], size=Size.S), 54, 16)
     own, left = middle(canvas, "2"), middle(canvas, "3")
@@ -281,13 +296,18 @@ def test_a_figure_stands_large_under_the_line_in_the_corner() -> None:
 def test_one_s_own_name_stands_over_the_left_edge_of_the_hand_but_clear_of_one_s_card(
     size: Size, seats: int, reach: int
 ) -> None:
-    """In the last rows of the table, where the hand begins; over a narrow hand in two lines, left of the card."""
+    """In the last rows of the table, where the hand begins; over a narrow hand in two lines, left of the card.
+
+    With a row below it, for the card that rises out of the hand, where there is one.
+    """
     look = Look(NAMES[:seats], size=size, hand=(reach, reach))
     canvas = paint_ring(replace(trick(seats), centre=""), look, 90, 30)
     own = next(spot for spot in canvas.spots if spot.token == "0")
     column, row = found(canvas, "Anna")
     assert own.y <= row < own.y + own.height == canvas.height
-    line = found(canvas, "0 tricks")[1] == row == canvas.height - 1
+    said = found(canvas, "0 tricks")[1]
+    line = said == row
+    assert said >= canvas.height - 2
     taken = len("► Anna  0 tricks") if line else len("0 tricks")
     assert column == min(canvas.width // 2 - reach, own.x - 1 - taken)
     assert line or found(canvas, "0 tricks") == (column, row + 1)
