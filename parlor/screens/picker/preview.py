@@ -89,15 +89,20 @@ class Preview(Paper):
         self.entry: Entry | None = None
         self.left: LeftOff | None = None
         """The unfinished game that is shown, if it is one."""
-        self._scenes: dict[str, Pictured] = {}
+        self._scenes: dict[str, Pictured | None] = {}
+        """What the pictures show; None where that cannot be told."""
+        self._painted = ("", False)
+        """Which picture was painted last, and whether its game is a guest: it stays until the next one is made, so that
+        nothing flickers as one goes along the list."""
 
     def show(self, entry: Entry | None, left: LeftOff | None = None) -> None:
         """Show a game, the unfinished one that is `left`, or nothing."""
         if entry is not self.entry or left != self.left:
             self.entry, self.left = entry, left
-            self.redraw()
             if entry is not None and self._key not in self._scenes:
                 self._make(entry, left)
+            else:
+                self.redraw()
 
     @property
     def _key(self) -> str:
@@ -110,13 +115,14 @@ class Preview(Paper):
     async def _make(self, entry: Entry, left: LeftOff | None) -> None:
         key = self._key
         await asyncio.sleep(REST)
+        shown = None
         with suppress(Exception):  # a game of others that is broken must not spoil the picker
             shown = await self.parlor.save_service.query(left_off_scene(left.id)) if left is not None else None
             if shown is None:
                 shown = await asyncio.to_thread(scene_of, entry)
-            self._keep(key, shown)
+        self._keep(key, shown)
 
-    def _keep(self, key: str, pictured: Pictured) -> None:
+    def _keep(self, key: str, pictured: Pictured | None) -> None:
         self._scenes[key] = pictured
         self.redraw()
 
@@ -124,7 +130,10 @@ class Preview(Paper):
         from parlor.widgets.layout.felt import CARVED, THIN, lay, paint_felt
 
         canvas = paint_cloth(self, self.palette, width, height)
-        pictured = self._scenes.get(self._key)
+        if self.entry is None or self._key in self._scenes:
+            self._painted = self._key, self.entry is not None and self.entry.guest
+        key, guest = self._painted
+        pictured = self._scenes.get(key)
         look = Look(
             pictured.names if pictured else (),
             glyphs=self.parlor.glyphs,
@@ -134,7 +143,7 @@ class Preview(Paper):
         if is_bare(self.palette):
             canvas = paint_felt(width, height, THIN, look)
         if pictured is not None:
-            with suppress(Exception) if self.entry is not None and self.entry.guest else nullcontext():
+            with suppress(Exception) if guest else nullcontext():
                 wide, tall = width - 2 * CARVED.side, height - EDGES
                 picture = self._picture(pictured.scene, look._replace(turn=pictured.turn), wide, tall)
                 lay(canvas, picture.crop(0, 0, wide, tall), CARVED, EDGES // 2)  # what is too large, from its head on

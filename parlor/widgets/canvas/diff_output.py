@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import repeat
+from operator import ne
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -49,13 +50,18 @@ class Shadow:
             for y, line in enumerate(update.strips, update.region.y):
                 cells = [cell for strip in line for segment in strip for cell in self._cells(segment)]
                 self._compare(y, update.region.x, cells, 0, update.region.right, runs)
-            return Changes(runs)
+            return Changes(runs, self._width)
         for y, x1, x2 in update.spans:
             for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
                 if strip is not None and x < x2 and end > x1:
                     cells = [cell for segment in strip for cell in self._cells(segment)]
                     self._compare(y, x, cells, max(x, x1), min(end, x2), runs)
-        return Changes(runs)
+        return Changes(runs, self._width)
+
+    @property
+    def _width(self) -> int:
+        """Columns of the screen, as far as they were ever written."""
+        return max(map(len, self._rows.values()), default=0)
 
     def _cells(self, segment: Segment) -> list[Cell]:
         if not self.plain or segment.text.isascii():
@@ -119,8 +125,15 @@ FEW: Final = 300
 """Up to so many pieces of one style are also tried style by style: more are a whole screen, sent once in a while."""
 
 
-def _by_style(runs: Runs) -> Runs:
-    """The runs in pieces of one style, all of a style after each other: to move costs less than to turn the pen."""
+MOST_STYLES: Final = 60
+"""So many styles are also put in order: each is compared with all that are left."""
+
+
+def _by_style(runs: Runs, system: ColorSystem | None) -> list[Runs]:
+    """The runs in pieces of one style, by style: to move costs less than to turn the pen.
+
+    After a style comes one that shares its ground or its ink, if there is one.
+    """
     pieces: dict[Style | None, Runs] = {}
     for y, x, cells in runs:
         start = 0
@@ -128,35 +141,70 @@ def _by_style(runs: Runs) -> Runs:
             if at == len(cells) or (cells[at][1] != cells[start][1] and cells[at][0]):
                 pieces.setdefault(cells[start][1], []).append((y, x + start, cells[start:at]))
                 start = at
-    return [piece for alike in pieces.values() for piece in alike]
+    if len(pieces) > MOST_STYLES:
+        return [*pieces.values()]
+    rest = {style: pen_of(style, system) if style is not None else PLAIN for style in pieces}
+    found, pen = [], PLAIN
+    while rest:
+        style = min(rest, key=lambda each: sum(map(ne, pen, rest[each])))
+        pen = rest.pop(style)
+        found.append(pieces[style])
+    return found
 
 
 class Changes(CompositorUpdate):
-    """Runs of changed cells: (row, column, cells)."""
+    """Runs of changed cells: (row, column, cells), on a screen of so many columns; 0 where that is not known."""
 
-    def __init__(self, runs: Runs) -> None:
+    def __init__(self, runs: Runs, width: int = 0) -> None:
         self.runs = runs
+        self.width = width
 
     def render_segments(self, console: Console) -> str:
         """The runs as terminal sequences."""
         return self.to_sequences(console._color_system)
 
     def to_sequences(self, system: ColorSystem | None) -> str:
-        """The runs as terminal sequences, in order or style by style, whichever is shorter."""
-        pieces = _by_style(self.runs)
-        ways = [self.runs, pieces] if len(pieces) <= FEW else [self.runs]
-        return min((_sequences(way, system) for way in ways), key=len)
+        """The runs as terminal sequences, in order or style by style, along rows or columns, whichever is shortest."""
+        styles = _by_style(self.runs, system)
+        ways = [self.runs]
+        if sum(map(len, styles)) <= FEW:
+            down = [sorted(pieces, key=lambda piece: piece[1::-1]) for pieces in styles]
+            ways += [[piece for pieces in order for piece in pieces] for order in (styles, down)]
+        return min((_sequences(way, system, self.width) for way in ways), key=len)
 
 
-def _sequences(runs: Runs, system: ColorSystem | None) -> str:
-    """Runs as terminal sequences: of each style only what differs from the one before."""
+STEADY: Final = frozenset(map(chr, [*range(0x20, 0x7F), *range(0x2500, 0x25A0)]))
+"""Characters that take one column in every terminal: after them one knows where the cursor is."""
+MOST_BACKSPACES: Final = 4
+"""More of them are longer than a sequence that moves back."""
+
+
+def cursor_move(x: int, y: int, to_x: int, to_y: int) -> str:
+    """The shortest sequence that moves the cursor from a known place to another."""
+    absolute, rows, columns = f"\x1b[{to_y + 1};{to_x + 1}H", to_y - y, to_x - x
+    vertical = _steps(rows, "B" if rows > 0 else "A")
+    sideways = "\b" * -columns if -MOST_BACKSPACES <= columns < 0 else _steps(columns, "C" if columns > 0 else "D")
+    return min(absolute, vertical + sideways, key=len)
+
+
+def _steps(count: int, direction: str) -> str:
+    return f"\x1b[{abs(count) if abs(count) > 1 else ''}{direction}" if count else ""
+
+
+def _sequences(runs: Runs, system: ColorSystem | None, width: int) -> str:
+    """Runs as terminal sequences: of each style only what differs from the one before, of each place too.
+
+    The last column is no place to move from: some terminals have the cursor there, others beyond.
+    """
     parts: list[str] = []
     pen = PLAIN
+    at_x, at_y = -1, -1
     for y, x, cells in runs:
         # A run may begin in the middle of a wide character: step back onto it.
         while cells and cells[0][0] == "":
             cells, x = cells[1:], x + 1
-        parts.append(f"\x1b[{y + 1};{x + 1}H")
+        parts.append(cursor_move(at_x, at_y, x, y) if 0 <= at_x < width else f"\x1b[{y + 1};{x + 1}H")
+        at_x, at_y = (x + len(cells) if STEADY.issuperset(char for char, _ in cells) else -1), y
         start = 0
         for at in range(1, len(cells) + 1):
             if at == len(cells) or cells[at][1] != cells[start][1]:
@@ -178,7 +226,7 @@ def bytes_between(one: Canvas, two: Canvas, style: Callable[[str], Style], syste
     for y in range(two.height):
         if not one.same_row(two, y):
             _compare([*_row(one, y, style)], y, 0, _row(two, y, style), 0, two.width, runs)
-    return len(Changes(runs).to_sequences(system).encode())
+    return len(Changes(runs, two.width).to_sequences(system).encode())
 
 
 def _row(canvas: Canvas, y: int, style: Callable[[str], Style]) -> list[Cell]:

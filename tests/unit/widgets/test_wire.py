@@ -10,7 +10,7 @@ from rich.color import ColorSystem
 from rich.console import Console
 from rich.style import Style
 
-from parlor.widgets.canvas.diff_output import PLAIN, Changes, Pen, pen_change, pen_of
+from parlor.widgets.canvas.diff_output import PLAIN, Changes, Pen, Runs, cursor_move, pen_change, pen_of
 from parlor.widgets.canvas.figures import QUADRANTS
 
 STYLES = (
@@ -28,11 +28,11 @@ STYLES = (
 WIDTH, HEIGHT = 12, 3
 
 
-def shown(runs: list[tuple[int, int, list[tuple[str, Style | None]]]]) -> pyte.Screen:
+def shown(runs: list[tuple[int, int, list[tuple[str, Style | None]]]], width: int = 0) -> pyte.Screen:
     """What a terminal shows that gets these runs."""
     screen = pyte.Screen(WIDTH, HEIGHT)
     console = Console(color_system="truecolor", force_terminal=True)
-    pyte.Stream(screen).feed(Changes(runs).render_segments(console))
+    pyte.Stream(screen).feed(Changes(runs, width).render_segments(console))
     return screen
 
 
@@ -61,6 +61,44 @@ def test_a_terminal_shows_every_cell_in_its_own_style(cells: list[tuple[str, int
             assert cell.bold == bool(style.bold) or (style.color is not None and char in QUADRANTS)
     assert screen.cursor.attrs.fg == "default", "the pen is left as it was found"
     assert not screen.cursor.attrs.bold
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.integers(0, HEIGHT - 1), st.sampled_from((0, 3, 5, 8, 10)), st.sampled_from(("a", "b▌", "♠", "日"))
+        ),
+        unique_by=lambda piece: piece[:2],
+    )
+)
+def test_cells_come_to_their_places_by_the_shortest_moves(pieces: list[tuple[int, int, str]]) -> None:
+    """Also after characters of two columns, and of one that not all terminals agree about."""
+    runs: Runs = [(y, x, [(char, None) for char in ((text, "") if text == "日" else text)]) for y, x, text in pieces]
+    assert shown(runs, WIDTH).display == shown(runs).display
+
+
+@pytest.mark.parametrize(
+    ("to_x", "to_y", "move"),
+    [
+        (5, 5, ""),
+        (6, 5, "\x1b[C"),
+        (9, 5, "\x1b[4C"),
+        (4, 6, "\x1b[B\b"),
+        (5, 2, "\x1b[3A"),
+        (3, 5, "\b\b"),
+        (0, 5, "\x1b[5D"),
+        (70, 20, "\x1b[21;71H"),
+    ],
+)
+def test_the_cursor_moves_the_shortest_way(to_x: int, to_y: int, move: str) -> None:
+    assert cursor_move(5, 5, to_x, to_y) == move
+
+
+def test_nothing_is_measured_from_the_last_column() -> None:
+    """There some terminals have the cursor in that column, others beyond it."""
+    rows: Runs = [(0, WIDTH - 2, [("a", None), ("b", None)]), (1, WIDTH - 2, [("c", None)])]
+    assert Changes(list(rows), WIDTH).to_sequences(None).count("H") == 2
+    assert Changes(list(rows), WIDTH + 1).to_sequences(None).count("H") == 1
 
 
 @pytest.mark.parametrize(
