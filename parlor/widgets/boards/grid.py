@@ -16,7 +16,6 @@ from parlor.widgets.boards.lattice import man_glyph
 from parlor.widgets.boards.wood import WOOD, wooden
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import (
-    CROWNS,
     HUGE,
     LARGE,
     MIDDLE,
@@ -27,7 +26,7 @@ from parlor.widgets.canvas.figures import (
     stamp_small,
     within,
 )
-from parlor.widgets.pieces.checkers import stamp_man
+from parlor.widgets.pieces.checkers import stamp_king, stamp_man
 from parlor.widgets.pieces.tokens import letter, paint_token
 
 MAY: Final = ".lit"
@@ -261,12 +260,14 @@ def _man(canvas: Canvas, board: Board, at: tuple[int, int], man: Man, look: Look
     (x, y), wide, tall, side = at, board.wide, board.tall, man.side % 2
     style = f"side.{side}/{under if man.kind else under.removesuffix(MAY)}"
     canvas.fill(x, y, wide, tall, style)
-    figure = figure_of(man, tall, crown=board.crown)
+    figure = figure_of(man, tall)
     if man.side < 0 and tall > 1:
         paint_token(canvas, x, y, man.kind, tall, under)
     elif tall > 1 and not man.kind:
         stud = f"side.{side}.dot" if under.endswith(MAY) else ""
         stamp_man(canvas, x, y, (wide, tall), side, under.removesuffix(MAY), stud=stud)
+    elif tall > 1 and board.crown:
+        stamp_king(canvas, x, y, (wide, tall), side, under)
     elif tall == SMALL_ROWS and figure:
         stamp_small(canvas, x, y, figure, side, under)
     elif figure:
@@ -290,12 +291,9 @@ def _mark(canvas: Canvas, x: int, y: int, board: Board, style: str) -> None:
         canvas.put(middle, y + board.tall // 2, lower, style)
 
 
-def figure_of(man: Man, tall: int, *, crown: bool = False) -> Figure | None:
-    """The drawing of a man for squares so high, of a king all in gold where he is crowned; None for a letter."""
-    if crown and man.kind and tall in CROWNS:
-        return CROWNS[tall]
-    figures = FIGURES.get(tall, {})
-    return figures.get(man.kind.upper() or "-")
+def figure_of(man: Man, tall: int) -> Figure | None:
+    """The drawing of a man for squares so high; None for a letter."""
+    return FIGURES.get(tall, {}).get(man.kind.upper() or "-")
 
 
 def _letter(man: Man, look: Look) -> str:

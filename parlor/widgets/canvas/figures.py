@@ -220,41 +220,6 @@ R                        P                        -
 """)
 )
 """Men for squares of 12x6 cells: 24x12 dots."""
-CROWNS: Final[Mapping[int, Figure]] = {
-    2: ("o..oo..o", "oo.oo.oo", "oooooooo", "oooooooo"),
-    3: ("", ".o...oo...o.", ".oo.oooo.oo.", ".oooooooooo.", ".oooooooooo.", "..========.."),
-    4: (
-        "",
-        ".oo....oo....oo.",
-        ".oo...oooo...oo.",
-        ".ooo.oooooo.ooo.",
-        ".oooooooooooooo.",
-        ".oooooooooooooo.",
-        "..============..",
-    ),
-    5: (
-        "",
-        ".oo......oo......oo.",
-        ".oo.....oooo.....oo.",
-        ".ooo...oooooo...ooo.",
-        ".oooo.oooooooo.oooo.",
-        *(".oooooooooooooooooo.",) * 2,
-        "..oooooooooooooooo..",
-        "..================..",
-    ),
-    6: (
-        "",
-        ".oo........oo........oo.",
-        ".oo.......oooo.......oo.",
-        ".ooo.....oooooo.....ooo.",
-        ".oooo...oooooooo...oooo.",
-        ".ooooo.oooooooooo.ooooo.",
-        *(".oooooooooooooooooooooo.",) * 3,
-        "..oooooooooooooooooooo..",
-        "..====================..",
-    ),
-}
-"""What stands for a king where all others are plain men, by the rows of its square: as broad as they are."""
 DISCS: Final = {
     (2, 1): ("▐▌",),
     (3, 1): ("▗▆▖",),

@@ -18,8 +18,8 @@ from parlor.widgets.canvas.palette import GROUND, INK, MIXED
 
 FINE: Final = 8
 """Samples of a cell across and down: what its eighths can show."""
-BARE, CAST, RING = ".", "s", "r"
-"""The tones of the ground, of a shadow on it, and of a ring about a thing."""
+BARE, CAST, RING, LET_IN = ".", "s", "r", "o"
+"""The tones of the ground, of a shadow on it, of a ring about a thing, and of what is let in: always sharp."""
 TONES: Final[Mapping[str, tuple[float, float]]] = {
     BARE: (0.0, 0.0),
     CAST: (0.3, 0.0),
@@ -28,7 +28,7 @@ TONES: Final[Mapping[str, tuple[float, float]]] = {
     "t": (0.55, 0.8),
     "g": (0.1, 1.35),
     "l": (-0.3, 1.0),
-    "o": (0.7, 1.2),
+    LET_IN: (0.7, 1.2),
 }
 """How far tones are from each other, as points: body, edge, groove, light, and what is let in. Where a cell has more
 than two, those that look most alike become one."""
@@ -168,7 +168,7 @@ def _distances(tone: str) -> Mapping[str, int]:
 def _nearest(areas: tuple[tuple[str, int], ...]) -> tuple[str, str, str]:
     """The block that shows areas of tones in a cell best, with its tone and the one that it lies on."""
     own, parts = zip(*areas, strict=True)
-    blurred = (tone + BARE for tone in own if tone not in (BARE, CAST, RING)) if BARE in own else ()
+    blurred = (tone + BARE for tone in own if tone not in (BARE, CAST, RING, LET_IN)) if BARE in own else ()
     tones = sorted([*own, *blurred])  # of tones as near the first one is taken
     off = [[_distances(tone)[each] for each in own] for tone in tones]
 

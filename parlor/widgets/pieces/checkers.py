@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from parlor.widgets.canvas.canvas import Canvas
+from parlor.widgets.canvas.figures import GILT
 from parlor.widgets.canvas.rounded import CAST, RING, Ground, Oval, lay
 
 FACE: Final = 0.84
@@ -24,6 +25,18 @@ LEAST: Final = 0.95
 """... and at least, in half rows."""
 LOW, FLAT = 2, (1.2, 0.42)
 """Rows of a man whose stud lies in the upper one, and how far that reaches: no cell shows it beside the ground."""
+KING: Final = (
+    (CAST, (0.6, 0.81, 0.38, 0.16), False),
+    ("t", (0.5, 0.8, 0.38, 0.17), False),
+    ("#", (0.49, 0.74, 0.38, 0.18), True),
+    ("t", (0.5, 0.63, 0.29, 0.21), False),
+    ("#", (0.46, 0.63, 0.27, 0.25), True),
+    ("o", (0.5, 0.37, 0.38, 0.13), False),
+    ("o", (0.18, 0.27, 0.1, 0.2), False),
+    ("o", (0.5, 0.22, 0.11, 0.18), False),
+    ("o", (0.82, 0.27, 0.1, 0.2), False),
+)
+"""The ovals of a king in parts of the breadth of his square: a foot, a trunk and a crown of three points."""
 AROUND: Final = 1
 """How broad a ring about a man is, in half rows."""
 RIM: Final = 0.75
@@ -84,6 +97,20 @@ def stamp_rim(canvas: Canvas, x: int, y: int, size: tuple[int, int], ink: str, g
     inner = body._replace(across=body.across - RIM, down=body.down - RIM)
     ovals = tuple(Oval(tone, *each[:4]) for tone, each in zip("#.", (body, inner), strict=True))
     lay(canvas, x, y, size, ovals, {"#": ink}, ground)
+
+
+def stamp_king(canvas: Canvas, x: int, y: int, size: tuple[int, int], side: int, ground: Ground) -> None:
+    """Draw a side's king of so many columns and rows: he stands, in a golden crown."""
+    lay(canvas, x, y, size, _king(size[0]), _inks(side, GILT), ground)
+
+
+@cache
+def _king(wide: int) -> tuple[Oval, ...]:
+    """What a king is made of in a square of so many columns, and his shadow."""
+    return tuple(
+        Oval(tone, wide * x, wide * y, wide * across, wide * down, within)
+        for tone, (x, y, across, down), within in KING
+    )
 
 
 def _body(size: tuple[int, int]) -> Body:
