@@ -46,7 +46,9 @@ def paint_with_placard(
     canvas = paint_tabletop(top, look, width, height, frame)
     if height < AIRY and placard.beside and not placard.alone:
         rows = height - len(foot_lines(top, frame)) - frame.first - frame.rows(height)
-        _lay_below(canvas, paint_strip(placard, look, width, rows, listed=bool(frame.strip)))
+        lowest = canvas.crop(0, height - len(foot_lines(top, frame)) - rows - 1, width, 1).text()
+        spare = not any(char.isalnum() for char in lowest)  # edges and shadows of cards, at most
+        _lay_below(canvas, paint_strip(placard, look, width, rows, int(spare), listed=bool(frame.strip)))
     else:
         lay_placard(canvas, placard, look, placard_area(frame, height), frame.panel)
     return canvas

@@ -194,12 +194,15 @@ def paint_placard(placard: Placard, look: Look, width: int, height: int, *, broa
     return _typeset(placard, look, FORMS[-1]._replace(rows=fewer), width, broad=broad)
 
 
-def paint_strip(placard: Placard, look: Look, width: int, rows: int, *, listed: bool) -> Canvas:
+def paint_strip(placard: Placard, look: Look, width: int, rows: int, spare: int = 0, *, listed: bool) -> Canvas:
     """A result on so many rows, or as few as may be, with the buttons in a row below: the most generous form that has
-    room. `listed`: the points stand over the table, and may be left out here."""
+    room. `listed`: the points stand over the table, and may be left out here. Large letters may take `spare` rows."""
     papers = list[Canvas]()
     if placard.banner == GOLD and not look.is_plain:
-        papers += [_lettered_strip(placard, look, width, air, least=rows) for air in (1, 0)]
+        for air, most in ((1, rows), (0, rows + spare)):
+            lettered = _lettered_strip(placard, look, width, air, least=rows)
+            if 0 < lettered.height <= most:
+                return lettered
         papers += [_banded_strip(placard, look, width, figured=figured) for figured in (True, False)[: 1 + listed]]
     forms = [(1, True), (0, True), *[(0, False)] * (listed and placard.table is not None)]
     papers += [_strip(placard, look, width, *form, least=rows) for form in forms]

@@ -245,7 +245,8 @@ class _Table:
         """The players round the trick, so many rows kept free in its corners; backs at the sides have so many less."""
         wanted = corner
         flank = self.seating.flank
-        over, middle = Canvas(0, 0) if flank else self._over(0), self._trick(named=False)
+        strung, middle = self.strung and not flank, self._trick(named=False)
+        over = Canvas(1, self._depth(self.top[0])) if strung else Canvas(0, 0) if flank else self._over(0)
         free = (over.height + self.air if over.height else 0, 0)
         lower = max(1 + TAG * flank, self.high // 3) if flank or self.strung else 0  # where those at the sides begin
         corner = max(0, corner - free[0])
@@ -270,7 +271,8 @@ class _Table:
         own = own and tall - y - left.height
         whole.blit(left, reach - left.width, y)
         whole.blit(right, whole.width - reach, y)
-        over, broad = Canvas(0, 0) if flank else self._over(whole.width + self.spare), whole.width
+        broad = whole.width
+        over = self._over(broad + self.spare) if strung else over
         whole, clear = self._with_beside(whole) if flank else (whole, 0)
         table = above([over, whole], self.air)
         more = (table.width - broad) // 2
