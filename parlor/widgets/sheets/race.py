@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Race
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit
+from parlor.widgets.canvas.figures import stamp as stamp_dots
 from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.sheets.plaque import in_figures
@@ -37,7 +38,11 @@ def paint_race(race: Race, look: Look, width: int, height: int) -> Canvas:
     widest = f"{race.goal}+{race.goal // 10}"
     columns = _Columns.of(list(map(cell_len, names)), cell_len(widest), look, width)
     letters = [in_letters(name) for name in names]
-    if look.size is Size.XL and not look.is_plain and all(letters):
+    drawn = look.size is Size.XL and not look.is_plain
+    if drawn:
+        slim = _Columns.of(list(map(cell_len, names)), (len(in_figures(widest)[0]) + 1) // 2 + APART, look, width)
+        columns = slim._replace(figured=True) if slim.length > LANES[Size.S] else columns
+    if drawn and all(letters):
         large = _Columns.of([len(rows[0]) for rows in letters], len(in_figures(widest)[0]) + APART, look, width)
         columns = large._replace(large=True) if large.length > LANES[Size.L] else columns
     longer = max(0, look.least[0] - columns.width)
@@ -52,7 +57,9 @@ class _Columns(NamedTuple):
     """Columns of a lane."""
     figures: int
     large: bool = False
-    """Whether names and points are as high as the lanes."""
+    """Whether names and points are as high as the lanes..."""
+    figured: bool = False
+    """... or the points alone, and half as broad."""
 
     @classmethod
     def of(cls, names: Sequence[int], points: int, look: Look, width: int) -> _Columns:
@@ -69,8 +76,9 @@ class _Columns(NamedTuple):
 
 def _track(race: Race, look: Look, names: Sequence[str], columns: _Columns, longer: int) -> Canvas:
     """The track, with the names at its left and the points at its right; its lanes may be longer, but no thicker."""
-    label, length, figures, large = columns
-    thick = 1 if length <= LANES[Size.M] else THICK[Size.L if length <= LANES[Size.L] else Size.XL]
+    label, length, figures, large, figured = columns
+    scale = Size.XL if figured or length > LANES[Size.L] else Size.L if length > LANES[Size.M] else Size.M
+    thick = THICK.get(scale, 1)
     pitch, length = thick + (look.size > Size.XS), length + longer
     scaled = int(look.size > Size.XS)  # for the scale over it
     canvas = Canvas(label + length + FLAG + figures, scaled + len(race.safe) * pitch - (pitch - thick))
@@ -91,8 +99,11 @@ def _track(race: Race, look: Look, names: Sequence[str], columns: _Columns, long
         )
         _lane(canvas, race, look, seat, (label, y, length, thick))
         figure = f"{safe}" + (f"+{stake}" if stake else "")
-        drawn = in_figures(figure) if large else ()
-        _put(canvas, label + length + FLAG + 1 + APART * large, (y, middle), figure, drawn, "gold" if stake else "row")
+        x, style = label + length + FLAG + 1, "gold" if stake else "row"
+        if figured:
+            stamp_dots(canvas, x + 1, y, in_figures(figure), style)
+        else:
+            _put(canvas, x + APART * large, (y, middle), figure, in_figures(figure) if large else (), style)
     return canvas
 
 

@@ -130,6 +130,17 @@ def test_a_race_has_a_scale_and_a_finishing_line_with_the_goal_over_it(size: Siz
     assert len(marks) == 1, "those behind are run over"
 
 
+def test_where_large_names_have_no_room_points_are_as_high_as_the_lanes_yet() -> None:
+    canvas = paint_race(Race((3250, 0), (0, 0), 10_000), Look(("Anna", "Basil"), size=Size.XL), 86, 20)
+    rows = cells(canvas)
+    assert "Anna" in canvas.text()
+    lanes = [y for y, row in enumerate(rows) if any(style == "track.flag" for _, style in row)]
+    drawn = [y for y, row in enumerate(rows) if any(char in "▛▌▀" and style == "row" for char, style in row)]
+    assert len(lanes) == 6
+    assert drawn == lanes
+    assert "3250" not in canvas.text()
+
+
 def test_a_race_may_be_as_broad_as_what_lies_over_it() -> None:
     assert paint_race(Race((50, 25), (0, 25), 100), Look(("Anna", "Basil"), least=(130, 0)), 152, 20).width == 130
 
