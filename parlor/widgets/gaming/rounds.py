@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from parlor.core.scene import Cell, RoundSheet
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, fit, is_sketch
 from parlor.widgets.canvas.figures import in_dots, stamp_in_middle
 from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.numerals import DIGITS, number
@@ -46,7 +46,8 @@ def paint_rounds(rounds: RoundSheet, look: Look, width: int, height: int) -> Can
     form = _Form.of(rounds, look, width)
     if form.pitch <= max(LEAST, rounds.longest):  # no room for a line between two of them
         return paint_sheet(rounds, look, width, height)
-    return _Board(rounds, look, form).paint()
+    board = _Board(rounds, look, form)
+    return board.canvas if is_sketch() else board.paint()
 
 
 class _Form(NamedTuple):

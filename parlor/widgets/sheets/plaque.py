@@ -8,7 +8,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from parlor.core.scene import Inscription, Plaque
-from parlor.widgets.canvas.canvas import Canvas, Look, Size
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, is_sketch
 from parlor.widgets.canvas.figures import in_dots, stamp_in_middle
 from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.numerals import SLIM, TALL, enlarged, number
@@ -55,12 +55,14 @@ def paint_plaque(plaque: Plaque, look: Look, width: int, height: int) -> Canvas:
     more, rest = divmod(max(0, look.least[0] - sum(rooms) - 1), len(rooms))
     rooms = [room + more + (at < rest) for at, room in enumerate(rooms)]
     highest = max(2 + (FIGURE * SCALES[look.size] + 1) // 2 + AIR[look.size], look.least[1])
+    canvas = Canvas(sum(rooms) + 1, highest)
+    if is_sketch():
+        return canvas
     drawn = [
         _grown(each, rows, room - 1 - 2 * MARGIN, 2 * (highest - 2 - AIR[look.size]))
         for each, rows, room in zip(plaque.inscriptions, figures, rooms, strict=True)
     ]
     tall = min(highest, 2 + (max(map(len, drawn)) + 1) // 2 + max(1, AIR[look.size]))
-    canvas = Canvas(sum(rooms) + 1, highest)
     x, y = 0, (highest - tall) // 2
     canvas.box(0, y, canvas.width, tall, look.glyphs, "gold")
     for each, word, rows, room in zip(plaque.inscriptions, words, drawn, rooms, strict=True):
