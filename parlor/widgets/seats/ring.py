@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -214,8 +215,10 @@ class _Table:
         more = max(0, min(-x, full - middle))
         whole = Canvas(table.width + 2 * more, table.height)
         whole.blit(table, more, 0)
-        lifted = int(seated.own > own.height + 1)  # clear of a card that rises, and of his neighbour's backs
-        whole.blit(own, max(x + more, self.floor and self.floor + more, 0), whole.height - own.height - lifted)
+        x, y = max(x + more, self.floor and self.floor + more, 0), whole.height - own.height
+        over = product(range(x, x + own.width), range(y - 2, y))
+        y -= seated.own > own.height + 1 and all(whole.bare(*at) for at in over)  # clear of a card that rises
+        whole.blit(own, x, y)
         return whole
 
     def _own_name(self, rows: int, width: int) -> Canvas:

@@ -358,6 +358,21 @@ def test_tiles_face_down_lie_at_the_far_rim_and_in_a_corner_and_move_nothing(siz
     assert "Clara" in full.text()
 
 
+@pytest.mark.parametrize("width", [70, 79])
+def test_a_whole_boneyard_finds_room_beside_the_first_tile(width: int) -> None:
+    """Of smaller tiles, where those that suit the size of the table would not lie clear of it."""
+    chain = Chain((Tile(4, 1),), note="the ends count 5", others=((1, 4),), boneyard=18)
+    assert backs(paint_chain(chain, Look(("A", "B"), size=Size.M), width, 22))["@pile:boneyard"][1] == 18
+
+
+def test_on_a_low_table_the_tiles_of_others_keep_clear_of_the_head() -> None:
+    canvas = paint_chain(Chain(path(2), others=((1, 4),)), Look(("A", "B"), size=Size.S), 55, 14)
+    (held,) = [lying for lying in canvas.lying if lying.thing == "@seat:1"]
+    tiles = [char for char, style in cells(canvas)[held.y][held.x : held.x + held.width] if "tile.back" in style]
+    assert held.height == 1
+    assert set(tiles) == {"▆"}
+
+
 @pytest.mark.parametrize("count", [8, 20, 26])
 def test_tiles_face_down_give_way_to_a_long_line(count: int) -> None:
     with noticing() as faults:
