@@ -5,6 +5,7 @@ They lie where the line leaves room for them, and nothing moves for them: once i
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from rich.cells import cell_len
@@ -28,6 +29,8 @@ CLEAR: Final = 2
 """Columns and half as many rows about them."""
 BARE: Final = (" ", "")
 """A cell in which nothing lies."""
+LOW_BACK: Final = "▆"
+"""A back of one row: clear of what lies over it, also of the head."""
 BESIDE: Final = 2
 """Columns between a name and the tiles beside it."""
 
@@ -51,8 +54,9 @@ def paint_backs(canvas: Canvas, chain: Chain, look: Look, half: Half, low: int) 
         hand = _hand(seat, count, look, size, part - CLEAR)
         ends = part * at, part * (at + 1) - hand.width
         _lay(canvas, hand, [((ends[0] + ends[1]) // 2, 0), (ends[1], 0), (ends[0], 0)])
-    for columns in ROWS if chain.boneyard > 0 else ():
-        heap = _heap(chain.boneyard, look, size, columns)
+    sizes = [each for each in reversed(HEAP) if each <= size] if chain.boneyard > 0 else []
+    for each, columns in product(sizes, ROWS):  # small tiles rather than none
+        heap = _heap(chain.boneyard, look, each, columns)
         right, y = canvas.width - 1 - heap.width, low - heap.height
         if _lay(canvas, heap, [(1, y), (right, y), (right, 0), (1, 0)]):
             break
@@ -85,6 +89,9 @@ def _hand(seat: int, count: int, look: Look, size: int, width: int) -> Canvas:
         if look.is_plain:
             canvas.put(x, 0, look.glyphs.back * wide, "row")
             continue
+        if tall == 1:
+            canvas.put(x, 0, LOW_BACK * wide, f"{GROUND}{STYLE}/ground")
+            continue
         canvas.fill(x, 0, wide, tall, STYLE)
         canvas.put(x, tall - 1, "▄" * wide, STYLE)
     canvas.lies(Lying(f"@seat:{seat}", 0, 0, canvas.width, tall, count, seat))
@@ -95,14 +102,14 @@ def _heap(count: int, look: Look, size: int, columns: int) -> Canvas:
     """The boneyard: its tiles in rows, none quite in line with those about it."""
     wide, tall = HEAP[size]
     rows = -(-count // columns)
-    canvas = Canvas((wide + LOOSE) * columns, rows * tall)
+    canvas = Canvas((wide + LOOSE) * columns - 1, rows * tall)
     for at in range(count):
         row, column = divmod(at, columns)
         x, y = column * (wide + LOOSE) + (3 * row + 2 * column) % LOOSE, (rows - 1 - row) * tall
         if look.is_plain:
             canvas.put(x, y + tall - 1, look.glyphs.back * (wide - 1), "row")
         elif tall == 1:
-            canvas.put(x, y, "▆" * wide, f"{GROUND}{STYLE}/ground")
+            canvas.put(x, y, LOW_BACK * wide, f"{GROUND}{STYLE}/ground")
         elif column % 2:
             canvas.fill(x, y, wide, tall - 1, STYLE)
             canvas.put(x, y + tall - 1, "▀" * wide, f"{INK}{STYLE}/ground")

@@ -154,6 +154,16 @@ def test_the_name_over_a_large_hand_is_clear_of_the_card_that_rises() -> None:
     assert found(canvas, NAMES[0])[1] == canvas.height - 2
 
 
+@pytest.mark.parametrize("height", range(20, 28))
+def test_there_it_is_clear_of_what_a_pile_is_called(height: int) -> None:
+    piles = (Pile("stock", 11), Pile("trumps", 1, Card("9S")))
+    ring = replace(trick(2), centre="", piles=piles)
+    with noticing() as faults:
+        canvas = paint_ring(ring, Look(NAMES[:2], size=Size.L, hand=(20, 20)), 44, height)
+    assert not faults
+    assert "trumps" in canvas.text()
+
+
 def test_the_looker_sits_at_the_bottom_and_his_left_neighbour_at_the_left() -> None:
     canvas = paint_ring(trick(4, viewer=2), Look(NAMES[:4], size=Size.S), 54, 16)
     own, left = middle(canvas, "2"), middle(canvas, "3")
