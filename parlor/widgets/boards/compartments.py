@@ -57,12 +57,12 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
     if figured and tall > ROOMS[Size.L][1]:
         _stack(box, room, figure, style, gold)
         return box
-    left = 1
+    left = beside = 1
     if figured:
         edge, widest = 1 + (tall >= ROOMS[Size.L][1]), len(number(10, SLIM[0])[0])
         x = edge + (widest - len(figure[0])) // 2 if room.count else (wide - len(figure[0]) + 1) // 2
         stamp(box, x, (tall - len(figure) // 2) // 2, figure, style)
-        left = edge + widest + 1
+        left, beside = edge + widest + 1, x + len(figure[0])
     if not room.count:
         note = f" {room.note} " if figured and room.note else room.note
         box.put((wide - cell_len(note)) // 2, tall - 1 if figured else tall // 2, note, gold)
@@ -72,7 +72,8 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
     else:
         broad = BROAD if tall > ROOMS[Size.L][1] else COINS[look.size]
         heap = paint_heap(room.count, broad, tall - 2, wood + suffix)
-        x = left + (wide - 1 - left - heap.width) // 2
+        inside = min(left + (wide - 1 - left - heap.width) // 2, wide - 1 - heap.width)
+        x = max(beside, inside)  # rather over the frame than over the number
         box.blit(heap, x, tall - 1 - heap.height, over=True)
         _count(box, room.count, x + heap.width // 2, gold)
     return box

@@ -87,6 +87,17 @@ def test_the_number_of_a_large_room_stands_in_its_middle_over_its_coins(size: tu
             assert abs(min(y for _, y in number) + max(y for _, y in number) - (canvas.height - 1)) <= 1
 
 
+@pytest.mark.parametrize("size", [Size.M, Size.L])
+def test_many_coins_beside_a_number_cover_neither_it_nor_the_frame(size: Size) -> None:
+    few, many = (
+        paint_rooms(Rooms(((Room("7", count, figure=7),),)), Look(size=size), 13, 6).text().splitlines()
+        for count in (1, 12)
+    )
+    assert {line[-1] for line in many[1:-1]} == {"│"}
+    assert many[2][:5] == few[2][:5]
+    assert many[2][1:5].strip()
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 def test_a_board_beside_which_a_pile_lies_keeps_the_axis_of_the_table(size: tuple[int, int]) -> None:
     """Its rooms are narrower for that: at 80 columns as broad as the longest name in its frame."""
