@@ -494,7 +494,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "panel.card.green": "#14602f on #eae3d1",
         "panel.card.gold": "#704a00 on #eae3d1",
         "prompt": "bold #9c2f12",
-        "error": "bold #c02010",
+        "error": "bold #a8180a",
         "button": "#2b2a26 on #d6cbb0",
         "key": "bold #9c2f12 on #d6cbb0",
         "key.quiet": "#4c4536 on #d6cbb0",

@@ -15,12 +15,16 @@ from parlor.widgets.canvas.letters import HEIGHT, in_letters
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.layout.felt import carve, lay, paint_felt
 from parlor.widgets.layout.forms import form, is_hand
-from parlor.widgets.layout.frame import Frame, Tabletop, best_frame, button_width, headroom
+from parlor.widgets.layout.frame import LOFTY, Frame, Tabletop, best_frame, button_width, headroom
 from parlor.widgets.layout.layout import lacks_edge, paint_plan
 from parlor.widgets.layout.panel import paint_panel
 
 LARGE_PAD: Final = 2
 """Columns at the sides of a label in large letters, and between such buttons."""
+BAND: Final = "panel.head"
+"""The band that the question of a lofty screen stands on."""
+SAID_GAP: Final = 4
+"""Columns at least between the question and what happened where both stand in one row."""
 KEY_GAP: Final = 3
 """Columns between the keys of the last line; in a panel as many of them as there is room for."""
 CLAUSE: Final = ", "
@@ -112,7 +116,10 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
     most = len(frame.happened) + max(1, len(frame.prompt) - frame.tight)
     said = wrap(words, room)[:most] if words else list(frame.happened)
     taken = len(said) > len(frame.happened)  # a long message takes the prompt's place
-    for row, text in enumerate(frame.prompt if not taken else (), y + len(frame.happened)):
+    banner = frame.lead and canvas.height >= LOFTY and not (frame.recalled or look.is_plain)
+    if banner:
+        _banner(canvas, top, frame, y, said)
+    for row, text in enumerate(frame.prompt if not (taken or banner) else (), y + len(frame.happened)):
         canvas.put(left, row, text, "prompt")
     first = y + len(frame.happened) + len(frame.prompt) - frame.tight
     raised = frame.raised and not look.is_plain
@@ -126,10 +133,31 @@ def _below(canvas: Canvas, top: Tabletop, look: Look, frame: Frame, y: int) -> N
     if top.keys and not top.buttons and frame.lines and not taken:
         used = cell_len(frame.prompt[-1]) + 2 if frame.tight else 0
         _keys(canvas, top.keys, left + used, first + raised, room - used, raised=raised)
-    for row, text in enumerate(said, y):
+    for row, text in enumerate(said if not banner else (), y):
         if row >= y + len(frame.happened):
             canvas.fill(left, row, room, 1, "ground")
         canvas.put(left, row, text, "error" if top.message else "prompt" if top.hint else "row")
+
+
+def _banner(canvas: Canvas, top: Tabletop, frame: Frame, y: int, said: list[str]) -> None:
+    """What is asked, and at its right end what happened, on a band across the table; in rows of their own where one
+    has no room for both."""
+    asked = list(frame.prompt) if len(said) <= len(frame.happened) else []
+    if not any((*asked, *said)):
+        return
+    left, wide = frame.reading[0], frame.table if frame.whole_panel else frame.width
+    beside = len(said) == len(asked) == 1 and cell_len(said[0] + asked[0]) + 2 * left + SAID_GAP <= wide
+    rows = 1 if beside else len(frame.happened) + len(frame.prompt)
+    canvas.fill(0, y, wide, rows, BAND)
+    if not frame.carved:  # else the rim is its upper edge
+        canvas.fill(0, y - 1, wide, 1, f"^{BAND}/ground", "▄")
+    if beside:
+        canvas.fill(0, y + rows, wide, 1, f"^{BAND}/ground", "▀")
+    ink = f"{'error' if top.message else 'prompt' if top.hint else 'row'}/{BAND}"
+    for row, text in enumerate(said, y):
+        canvas.put(wide - left - cell_len(text) if beside else left, row, text, ink)
+    for row, text in enumerate(asked, y + (0 if beside else len(frame.happened))):
+        canvas.put(left, row, text, f"prompt/{BAND}")
 
 
 def _earlier(top: Tabletop, frame: Frame) -> list[str]:

@@ -110,6 +110,8 @@ CAP_PAD: Final = 2
 """Columns of a key that is drawn at the sides of what stands on it."""
 CAP_ROWS: Final = 3
 """Rows of such a key: one, and two halves."""
+FLAT_GAP: Final = 2
+"""Columns between keys that are one row high, one after the other."""
 CAP_GAP: Final = 3
 """Columns from what a key does to the next key."""
 LETTERED: Final = 4
@@ -479,6 +481,8 @@ def _parts(placard: Placard, look: Look, form: _Form, width: int, least: int) ->
         whole = max(map(cell_len, parts)) <= room
         if form.capped and not look.is_plain:
             yield _key_caps(words, width)
+        elif not look.is_plain and (flat := _flat_keys(words, room)).height:
+            yield flat
         else:
             yield _text((placard.keys,) if whole else words, room, look, "placard.quiet")
     if placard.buttons:
@@ -510,6 +514,28 @@ def _key_caps(words: Sequence[str], width: int) -> Canvas:
         canvas.put(x + (cap - cell_len(key)) // 2, y + 1, key, "placard.key")
         canvas.put(x + cap + 1, y + 1, what, "placard")
         x, y = (x + each + CAP_GAP, y) if row else (0, y + CAP_ROWS)
+    return canvas
+
+
+def _flat_keys(words: Sequence[str], width: int) -> Canvas:
+    """The same where rows are scarce: one after the other, in as few rows as hold them, each key one row high."""
+    places: list[tuple[int, int, str, str]] = []
+    x = y = 0
+    for word in words:
+        key, what = word.split(": ", 1) if ": " in word else ("", word)
+        wide = cell_len(what) + (cell_len(key) + 3 if key else 0)
+        if x and x + wide > width:
+            x, y = 0, y + 1
+        if wide > width:
+            return Canvas(0, 0)
+        places.append((x, y, key, what))
+        x += wide + FLAT_GAP
+    canvas = Canvas(width, y + 1, "placard")
+    for x, y, key, what in places:
+        cap = cell_len(key) + 2 if key else 0
+        canvas.fill(x, y, cap, 1, "placard.button")
+        canvas.put(x + 1, y, key, "placard.key")
+        canvas.put(x + cap + bool(key), y, what, "placard" if key else "placard.quiet")
     return canvas
 
 

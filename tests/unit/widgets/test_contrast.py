@@ -113,6 +113,10 @@ def test_text_beside_the_table_and_on_its_rim_can_be_read(theme: str) -> None:
     beside = ("head", "head.note", "panel", "panel.quiet", "foot", "row", "prompt", "error", "quiet", "key.quiet")
     palette = Palette(theme)
     inks = ("panel", "panel.quiet", "panel.new", *map(tone, range(TONES)), *(f"panel.new.{ink}" for ink in SUIT_INKS))
-    log = ("panel.head", *(f"{ink}/{ground}" for ink in inks for ground in ("panel.shade", "panel.latest")))
+    log = (
+        "panel.head",
+        *(f"{ink}/panel.head" for ink in ("row", "prompt", "error")),
+        *(f"{ink}/{ground}" for ink in inks for ground in ("panel.shade", "panel.latest")),
+    )
     assert not {name for name in log if contrast(palette, name) < TEXT}
     assert not {name for name in (*names, *beside) if contrast(palette, name) < TEXT}

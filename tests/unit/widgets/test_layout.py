@@ -375,6 +375,23 @@ def test_buttons_stand_in_large_letters_on_the_largest_terminals() -> None:
     assert spot(paint_tabletop(trick, Look(NAMES), 200, 60), "pass").height == 3, "a trick would be smaller for it"
 
 
+def test_what_is_asked_stands_on_a_band_on_the_largest_terminals() -> None:
+    """The question at its left end, what happened at its right end; a message that is too long for that over it."""
+    top = Tabletop("Whist", Scene((TABLE, HAND), "Lead a card."), SEATS, ["Basil deals"], happened="Basil deals")
+
+    def band(top: Tabletop, look: Look) -> list[str]:
+        wide = best_frame(top, look, 200, 60).table
+        rows = [row[:wide] for row in cells(paint_tabletop(top, look, 200, 60))]
+        return ["".join(char for char, _ in row) for row in rows if row[0][1] == "panel.head"]
+
+    (row,) = band(top, Look(NAMES))
+    assert (row[:13], row[-12:]) == (" Lead a card.", "Basil deals ")
+    long = band(replace(top, scene=Scene((TABLE, HAND), LONG[:77]), message="No. " * 19 + "No"), Look(NAMES))
+    assert [row[:4] for row in long] == [" No.", f" {LONG[:3]}"]
+    assert not band(replace(top, scene=Scene((TABLE, HAND)), happened=""), Look(NAMES))
+    assert not band(top, Look(NAMES, colour=False)), "without colour it would not be seen"
+
+
 def test_keys_of_a_board_beside_a_panel_stand_in_columns() -> None:
     """Seven keys in 21 columns: three columns of 7, 6 and 6 with a blank between them."""
     foot = (*zip("RHLU:?", ("rules", "hint", "log", "undo", "type", "keys"), strict=True), ("Esc", "leave"))
@@ -642,7 +659,8 @@ def test_the_text_begins_below_the_title_and_over_the_keys_whatever_is_said(size
         for asked in ("Lead.", "Lead a card of the suit that was named, or raise what the hand is worth to three."):
             top = Tabletop("Whist", Scene(zones, asked), SEATS, foot=(("H", "hint"),), happened="Dora deals.")
             rows = paint_tabletop(top, Look(NAMES), *size).text().splitlines()
-            for said in ("Whist", "Dora deals.", "Lead", "H hint"):
+            happened = ("Dora deals.",) if size < (200, 60) else ()  # there it stands at the other end of a band
+            for said in ("Whist", *happened, "Lead", "H hint"):
                 assert [row.index(said) for row in rows if said in row] == [1]
 
 
