@@ -619,8 +619,9 @@ class _Table:
         if (
             named and crossed and head.width <= inner and head.height == 2
         ):  # his name stands under his card, between the others'
-            canvas.blit(head, middle - head.width // 2, tall - head.height)
-            own -= head.height + 1
+            rise = int(self.look.size >= Size.L)  # clear of a card that rises out of the hand
+            canvas.blit(head, middle - head.width // 2, tall - head.height - rise)
+            own -= head.height + 1 + rise
         self._card(canvas, self.own, x, own)
         return (
             canvas if own + high < tall or not named else self._with_name_by_card(canvas, x + wide + 2, first + aside)
@@ -642,7 +643,8 @@ class _Table:
             for one in (True, False):
                 head = self._heads(self.own, room + near, one=one, count=False)
                 if head.height <= min(most, canvas.height - free) and head.width <= room + near:
-                    canvas.blit(head, x - near, canvas.height - head.height)
+                    rise = int(self.look.size >= Size.L and head.height < canvas.height - free)
+                    canvas.blit(head, x - near, canvas.height - head.height - rise)
                     return canvas
         head = self._heads(self.own, LONE, one=True, count=False)
         return above([canvas, head])

@@ -149,9 +149,11 @@ def test_the_line_of_the_middle_stays_clear_of_the_name_beside_a_card() -> None:
     assert found(canvas, "diamonds")[1] == row + 1
 
 
-def test_the_name_over_a_large_hand_is_clear_of_the_card_that_rises() -> None:
-    canvas = paint_ring(trick(4), Look(NAMES[:4], size=Size.L, hand=(40, 40)), 84, 25)
-    assert found(canvas, NAMES[0])[1] == canvas.height - 2
+@pytest.mark.parametrize(("seats", "height"), [(4, 25), (5, 20)])
+def test_one_s_own_name_is_clear_of_the_card_that_rises_out_of_a_large_hand(seats: int, height: int) -> None:
+    """Over the hand, or under one's card between those of two players at either side."""
+    canvas = paint_ring(trick(seats), Look(NAMES[:seats], size=Size.L, hand=(40, 40)), 84, height)
+    assert found(canvas, "0 tricks")[1] == canvas.height - 2
 
 
 @pytest.mark.parametrize("height", range(20, 28))
