@@ -31,10 +31,10 @@ KING: Final = (
     ("#", (0.49, 0.74, 0.38, 0.18), True),
     ("t", (0.5, 0.63, 0.29, 0.21), False),
     ("#", (0.46, 0.63, 0.27, 0.25), True),
-    ("o", (0.5, 0.37, 0.38, 0.13), False),
-    ("o", (0.18, 0.27, 0.1, 0.2), False),
-    ("o", (0.5, 0.22, 0.11, 0.18), False),
-    ("o", (0.82, 0.27, 0.1, 0.2), False),
+    ("o", (0.5, 0.39, 0.38, 0.11), False),
+    ("o", (0.16, 0.25, 0.11, 0.22), False),
+    ("o", (0.5, 0.2, 0.11, 0.2), False),
+    ("o", (0.84, 0.25, 0.11, 0.22), False),
 )
 """The ovals of a king in parts of the breadth of his square: a foot, a trunk and a crown of three points."""
 AROUND: Final = 1

@@ -130,10 +130,11 @@ def test_every_kind_has_a_figure_of_its_own_that_fills_its_square(figures: dict[
     assert {(len(row), len(figure)) for figure in figures.values() for row in figure} == {(wide, tall)}
 
 
-def test_the_largest_figures_are_lit_from_the_left() -> None:
+@pytest.mark.parametrize("room", [(110, 51), (83, 40)])
+def test_large_figures_are_lit_from_the_left(room: tuple[int, int]) -> None:
     """A black one gleams there, a white one is shaded at the right; drawn in one ink they are as before."""
-    canvas = paint_grid(chess(), Look(size=Size.L), 110, 51)
-    for at, left in (("a1", False), ("a8", True)):
+    canvas = paint_grid(chess(), Look(size=Size.L), *room)
+    for at, left in (("e1", False), ("e8", True)):
         wide = spot(canvas, at).width
         toned = {place % wide for place, (_, style) in enumerate(within(canvas, at)) if ".tone" in style}
         assert toned
