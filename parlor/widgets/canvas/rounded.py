@@ -132,6 +132,8 @@ def _areas(ovals: tuple[Oval, ...], drawn: list[list[int]], column: int, row: in
         if bits := bits & left:
             found[oval.tone] = found.get(oval.tone, 0) | bits
             left ^= bits
+        if not left:
+            break
     if left:
         found[BARE] = found.get(BARE, 0) | left
     return found
@@ -180,6 +182,8 @@ def _nearest(areas: tuple[tuple[str, int], ...]) -> tuple[str, str, str]:
     whole = all_off.index(least)
     found = " ", whole, whole
     for char, mask in _blocks():
+        if not least:
+            break
         inked = errors([(bits & mask).bit_count() for bits in parts])
         here = min(inked)
         if here < least:
