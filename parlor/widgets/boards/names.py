@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from parlor.widgets.canvas import pixels
@@ -13,6 +14,7 @@ ROWS: Final = HEIGHT // 2
 STYLE: Final = "board.name"
 
 
+@cache
 def _rows(name: str) -> tuple[str, ...]:
     return in_letters(name) or ("",) * HEIGHT
 
