@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, is_sketch
+from parlor.widgets.canvas.figures import QUADRANTS
 from parlor.widgets.canvas.glyphs import Glyphs
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.slip import SHADOW
@@ -31,6 +32,8 @@ WEAVE: Final = "card.weave"
 
 WELL: Final = "tray.felt"
 """The darker cloth where a card is going to lie."""
+BESIDE_INDEX: Final = frozenset(QUADRANTS + "▔")
+"""What may stand behind the index in the first row: nothing, the upper edge, and pips of which more is below."""
 
 
 class Manner(NamedTuple):
@@ -175,9 +178,11 @@ def raise_card(card: Canvas, lit: Canvas, shown: int, *, low: bool) -> Canvas:
     """
     canvas = Canvas(card.width, card.height + 1)
     canvas.blit(card, 0, 1, over=True)
-    head = lit.crop(0, 0, shown, 1)
+    head, gold = lit.crop(0, 0, shown, 1), lit.cell(shown - 1, 0)[1]
+    ends = next((x for x in range(2, shown) if head.cell(x, 0)[0] in BESIDE_INDEX), shown)
+    head.fill(ends, 0, shown - ends, 1, gold)
     canvas.blit(head, 0, 0, over=True)
-    canvas.fill(0, 1, shown, 1, lit.cell(shown - 1, 0)[1])
+    canvas.fill(0, 1, shown, 1, gold)
     if low:
         canvas.fill(0, card.height, shown, 1, SHADOW)
     return canvas

@@ -210,8 +210,9 @@ def _has_large_figures(sheet: Sheet, card: _Card) -> bool:
 def _heads(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
     """The title and the heads, on a band of their own or over a line."""
     title, column = look.said(sheet.label), sheet.now[1] if sheet.now else -1
-    banded = not look.is_plain
-    canvas.fill(0, 0, card.wide, card.band if banded else 0, "sheet.head")
+    band = 0 if look.is_plain else card.band
+    first = card.head if title and card.head > card.pad else 0  # of the rows that are a column's alone
+    canvas.fill(0, 0, card.wide, band, "sheet.head")
     canvas.put(card.margin, card.pad, title, "sheet.title")
     if any(sheet.heads):
         for at, (x, head, room) in enumerate(zip(card.xs, sheet.heads, card.widths, strict=True)):
@@ -220,7 +221,7 @@ def _heads(canvas: Canvas, sheet: Sheet, look: Look, card: _Card) -> None:
             style = "sheet.head.turn" if at and at - 1 == column else "sheet.head"
             if look.has_won(head):
                 style = WON
-                canvas.fill(x - 1, 0, room + 2, card.band if banded else 0, style)
+                canvas.fill(x - 1, first, room + 2, max(0, band - first), style)
             canvas.put(x, card.head, text, style)
     if card.band > bool(title) + any(sheet.heads) + 2 * card.pad:
         canvas.put(0, card.band - 1, look.glyphs.h * card.wide, "sheet.line")

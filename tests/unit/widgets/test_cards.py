@@ -115,6 +115,12 @@ def test_ones_hand_lies_clear_of_what_is_below_it(size: Size, deep: int, cards: 
     assert ({char for char, style in cells(canvas)[-1] if style} == {"▀"}) == low
 
 
+def test_on_the_gold_of_a_raised_card_its_index_stands_alone() -> None:
+    """The pips of a nine begin beside the index."""
+    raised = paint_fan(fan("9S"), Look(size=Size.L, lit=frozenset(("9S",)), cursor="9S"), 54, 20)
+    assert raised.text().splitlines()[0].strip(" ▏▕") == "9♠"
+
+
 def test_a_small_card_under_the_cursor_is_lit_at_its_top_and_what_lies_below_stays_as_it_was() -> None:
     calm = cells(paint_fan(fan(*HAND), Look(size=Size.S, lit=frozenset(HAND)), 54, 20))
     raised = cells(paint_fan(fan(*HAND), Look(size=Size.S, lit=frozenset(HAND), cursor="KS"), 54, 20))

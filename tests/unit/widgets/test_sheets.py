@@ -86,6 +86,12 @@ def test_whoever_has_won_is_marked_in_a_row_or_over_a_column(size: Size) -> None
         assert not any(style == "sheet.offer" for row in going_on for _, style in row)
 
 
+def test_the_gold_over_the_column_of_whoever_has_won_covers_nothing_of_the_title() -> None:
+    sheet = Sheet(("", "{0}", "{1}"), (("Run", (Cell("150"), Cell("4"))),), label="Melds, trumps diamonds")
+    text = paint_sheet(sheet, Look(("Anna", "Ben"), size=Size.M, winners=(0,)), 40, 20).text()
+    assert "Melds, trumps diamonds" in text
+
+
 def test_the_edges_of_the_column_that_counts_now_take_the_place_of_the_lines_beside_it() -> None:
     rows = tuple((f"{{{seat}}}", (Cell("8"),) * 4) for seat in range(2))
     sheet = Sheet(("turn", "1", "2", "3", "total"), rows, now=(0, 1))

@@ -31,9 +31,9 @@ COURTS: Final = {ACE: "aces", KING: "kings", QUEEN: "queens", JACK: "jacks"}
 
 NO_RUFF: Final = "Nobody vied the ruff."
 
-REST: Final = "the rest: what stock, ruff and gleeks brought"
+REST: Final = "rest: what stock, ruff and gleeks brought"
 """What a column of the account is."""
-REST_WITH_POT: Final = "the rest: what stock, ruff, gleeks and the last pot brought"
+REST_WITH_POT: Final = "rest: what stock, ruff, gleeks and the last pot brought"
 WHOLE: Final = "The whole hand, with stock, ruff and gleeks"
 
 
@@ -118,7 +118,7 @@ def _score_table(state: Gleek) -> Sheet:
         settled = (f"{gain:+d}",) if each else ()
         figures = (3 * won, count - 3 * won, f"{count - PAR:+d}", *settled, f"{whole - gain:+d}", f"{whole:+d}")
         rows.append((f"{{{seat}}}", figures))
-    heads = ("tricks x 3", "honours", f"over {PAR}", *(("settled",) if each else ()), "the rest", "in all")
+    heads = ("tricks", "honours", f"over {PAR}", *(("settled",) if each else ()), "rest", "in all")
     return score_table(heads, rows)
 
 

@@ -194,7 +194,7 @@ def test_what_is_left_in_the_pot_after_the_last_hand_is_shared(pot: int, shares:
     shown_ = scene(View(0, end))
     assert shown_.prompt.endswith(f" The pot of {pot} that is left is shared.")
     assert [zone.lines for zone in shown_.zones if isinstance(zone, Note)] == [
-        ("the rest: what stock, ruff, gleeks and the last pot brought",)
+        ("rest: what stock, ruff, gleeks and the last pot brought",)
     ]
     carried = counted(pot, hands_=2)
     assert (carried.points, carried.pot, carried.shared) == ((217, 193, 190), pot, 0)
@@ -217,7 +217,7 @@ def test_the_result_tells_tricks_and_honours_apart_from_what_the_whole_hand_brou
     assert shown.prompt.startswith("{0} has most in tricks and honours, 39. ")
     assert shown.prompt.endswith(": {0} +4, {1} -1, {2} -3.")
     sheet = next(zone for zone in shown.zones if isinstance(zone, Sheet))
-    assert sheet.heads[1:] == ("tricks x 3", "honours", "over 22", "the rest", "in all")
+    assert sheet.heads[1:] == ("tricks", "honours", "over 22", "rest", "in all")
     assert [cell.text for cell in sheet.rows[0][1]] == ["15", "24", "+17", "-13", "+4"]
 
 
