@@ -31,7 +31,8 @@ def paint_with_placard(
 ) -> Canvas:
     """A table with a placard, if there is one: in the place of the panel where it has room there, else on the table.
 
-    `frame` is how the screen is shared out for the table, which is drawn as it would be without a placard.
+    `frame` is how the screen is shared out for the table, which is drawn as it would be without a placard. Below a low
+    table, or one that fills the width, what has come of the game takes the place of the text.
     """
     if placard is None:
         return paint_tabletop(top, look, width, height, frame)
@@ -44,7 +45,7 @@ def paint_with_placard(
         if height < AIRY:  # what is said stands on the rim, and the card has the rows below it
             frame = frame._replace(happened=frame.prompt, prompt=(), lines=())
     canvas = paint_tabletop(top, look, width, height, frame)
-    if height < AIRY and placard.beside and not placard.alone:
+    if (height < AIRY or not frame.panel) and placard.beside and not placard.alone:
         rows = height - len(foot_lines(top, frame)) - frame.first - frame.rows(height)
         lowest = canvas.crop(0, height - len(foot_lines(top, frame)) - rows - 1, width, 1).text()
         spare = not any(char.isalnum() for char in lowest)  # edges and shadows of cards, at most

@@ -71,6 +71,17 @@ def test_a_report_without_a_panel_lies_below_the_table_on_a_low_terminal() -> No
     assert {spot.token for spot in end_page("eight_ball", 80, 24).spots} == {button.token for button in BUTTONS}
 
 
+@pytest.mark.parametrize("size", [(100, 30), (120, 40)])
+def test_a_report_lies_below_a_table_that_fills_the_width_of_a_larger_terminal_too(size: tuple[int, int]) -> None:
+    top = end_of("primero_english")
+    frame = best_frame(top, LOOK, *size)
+    assert not frame.panel
+    alone, covered = paint_tabletop(top, LOOK, *size, frame), end_page("primero_english", *size)
+    last = frame.first + frame.rows(size[1]) - 1
+    assert cells(covered)[:last] == cells(alone)[:last]
+    assert "wins the game" in covered.text()
+
+
 def test_the_card_about_a_game_lies_in_the_middle_of_the_bare_table_where_no_panel_has_room_for_it() -> None:
     card = Placard("Whist", ("Win more tricks than the others.",), large=True, beside=28, alone=True)
     top = end_of("whist")
