@@ -34,7 +34,7 @@ PALETTE = Palette()
 
 def sent(one: Canvas, two: Canvas) -> int:
     """Bytes that bring a terminal in truecolor from a canvas to another."""
-    return bytes_between(one, two, PALETTE.style, ColorSystem.TRUECOLOR)
+    return bytes_between(one, two, PALETTE, ColorSystem.TRUECOLOR)
 
 
 def top_of(match: Match, ply: int, names: tuple[str, ...]) -> tuple[Tabletop, Look]:

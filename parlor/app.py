@@ -115,7 +115,7 @@ class ParlorApp(ShieldedApp, Overlays):
         self._visit: Visit | None = None
         """The shared table at which the person sits."""
         self._shadow = Shadow()
-        self.palette = Palette(self.settings.theme, colour=colour)
+        self.palette = Palette(self.settings.theme, colour=colour, lamp=self.console.color_system == "truecolor")
         self.glyphs = self._glyphs()
         self.entries: dict[str, Entry] = entries()
         self.recent_setups = RecentSetups()

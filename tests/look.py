@@ -149,7 +149,7 @@ def things(part: object) -> int:
 def rich_text(canvas: Canvas, theme: str = "felt") -> Text:
     """A canvas in the colours of a theme."""
     palette = Palette(theme)
-    lines = [Text.assemble(*((t, palette.style(s)) for t, s in canvas.runs(y))) for y in range(canvas.height)]
+    lines = [Text.assemble(*palette.runs(canvas, y)) for y in range(canvas.height)]
     return Text("\n").join(lines)
 
 

@@ -132,8 +132,8 @@ def svg(canvas: Canvas, title: str, theme: str = "felt") -> str:
     picture = _Picture(_hex(palette.style("ground").bgcolor))
     for y in range(canvas.height):
         x = 0
-        for text, name in canvas.runs(y):
-            picture.run(x, y, text, palette.style(name))
+        for text, style in palette.runs(canvas, y):
+            picture.run(x, y, text, style)
             x += len(text)
     return _document(picture, canvas.width, canvas.height, title)
 

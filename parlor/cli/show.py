@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from rich.console import Console
 from rich.text import Text
 
 from parlor import settings as preferences
@@ -29,7 +30,7 @@ def table_of(record: Record, seat: int = -1, *, ascii_only: bool = False) -> Tex
     viewer = choose_viewer(match, seat)
     settings = preferences.load()
     glyphs = TIERS["ascii" if ascii_only else preferences.glyph_tier(settings.glyphs)]
-    palette = Palette(settings.theme, colour=not os.environ.get("NO_COLOR"))
+    palette = Palette(settings.theme, colour=not os.environ.get("NO_COLOR"), lamp=Console().color_system == "truecolor")
     look = Look(names, turn=match.state.turn, glyphs=glyphs, four_colour=settings.four_colour, colour=palette.colour)
     view = match.view(viewer)
     scene = match.game.scene(view)
@@ -43,7 +44,7 @@ def table_of(record: Record, seat: int = -1, *, ascii_only: bool = False) -> Tex
     canvas = paint_tabletop(top, look, *SIZE)
     picture = Text(no_wrap=True)
     for y in range(canvas.height):
-        for text, style in canvas.runs(y):
-            picture.append(text, palette.style(style))
+        for text, style in palette.runs(canvas, y):
+            picture.append(text, style)
         picture.append("\n")
     return picture

@@ -51,14 +51,14 @@ class TableView(Paper):
         if self.placard is not None or frame is None:
             return ()
         top = replace(top, drawn=self._kept)
-        style, system = self.palette.style, self.app.console._color_system
+        system = self.app.console._color_system
         return motion_between(
             Laid(self._top.scene, before),
             (frame, self._framed(top, look, *self.size)),
             top,
             look,
             move,
-            lambda one, two: bytes_between(one, two, style, system),
+            lambda one, two: bytes_between(one, two, self.palette, system),
         )
 
     def _framed(self, top: Tabletop, look: Look, width: int, height: int) -> Frame:

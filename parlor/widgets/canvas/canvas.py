@@ -17,6 +17,7 @@ from unicodedata import normalize
 from rich.cells import cell_len, set_cell_size
 
 from parlor.widgets.canvas.glyphs import SAFE, Glyphs
+from parlor.widgets.canvas.lamplight import Lit
 from parlor.widgets.canvas.suits import pretty
 
 
@@ -185,6 +186,8 @@ class Canvas:
         self.height = height if height > 0 else 0
         self.spots: list[Spot] = []
         self.lying: list[Lying] = []
+        self.lit: Lit | None = None
+        """The cloth on it that lies in the light of a lamp."""
         if _sketching:
             return
         self._chars = [[" "] * self.width for _ in range(self.height)]
@@ -299,6 +302,8 @@ class Canvas:
         made = tuple.__new__  # three times as quick as a call, and a large board has hundreds of them
         self.spots += [made(Spot, (token, sx + x, sy + y, w, h)) for token, sx, sy, w, h in other.spots]
         self.lying += [lying._replace(x=lying.x + x, y=lying.y + y) for lying in other.lying]
+        if other.lit:
+            self.lit = other.lit._replace(x=other.lit.x + x, y=other.lit.y + y)
 
     def restyle(self, change: Callable[[str], str]) -> None:
         """Change the style of every cell that has one."""
@@ -333,6 +338,7 @@ class Canvas:
         part = Canvas(min(x + width, self.width) - left, min(y + height, self.height) - top)
         part._chars = [row[left : left + part.width] for row in self._chars[top : top + part.height]]
         part._styles = [row[left : left + part.width] for row in self._styles[top : top + part.height]]
+        part.lit = self.lit and self.lit._replace(x=self.lit.x - left, y=self.lit.y - top)
         return part
 
     def same_row(self, other: Canvas, y: int) -> bool:
@@ -386,12 +392,20 @@ class Canvas:
 
     def runs(self, y: int) -> Iterator[tuple[str, str]]:
         """The row as runs of text of one style."""
-        chars, styles = self._chars[y], self._styles[y]
+        return ((self.row_text(y, start, stop), style) for start, stop, style in self.spans(y))
+
+    def spans(self, y: int) -> Iterator[tuple[int, int, str]]:
+        """The runs of one style in a row: the first column of each, the one after its last, and the style."""
+        styles = self._styles[y]
         start = 0
         for at in range(1, self.width + 1):
             if at == self.width or styles[at] != styles[start]:
-                yield "".join(chars[start:at]), styles[start]
+                yield start, at, styles[start]
                 start = at
+
+    def row_text(self, y: int, start: int, stop: int) -> str:
+        """The characters of a row between two columns."""
+        return "".join(self._chars[y][start:stop])
 
     def fold(self) -> None:
         """Write every character in plain ASCII: accents fall off, anything else becomes a question mark."""

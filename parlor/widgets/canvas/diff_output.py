@@ -7,7 +7,6 @@ suspend the shadow is forgotten, and the next update goes out whole.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from itertools import repeat
 from operator import ne
@@ -23,6 +22,7 @@ from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from parlor.widgets.canvas.canvas import Canvas, to_ascii
 from parlor.widgets.canvas.few_colours import fitting
 from parlor.widgets.canvas.figures import QUADRANTS
+from parlor.widgets.canvas.palette import Palette
 
 Cell = tuple[str, Style | None]
 
@@ -220,20 +220,20 @@ def _sequences(runs: Runs, system: ColorSystem | None, width: int) -> str:
     return "".join([*parts, pen_change(pen, PLAIN)])
 
 
-def bytes_between(one: Canvas, two: Canvas, style: Callable[[str], Style], system: ColorSystem | None) -> int:
+def bytes_between(one: Canvas, two: Canvas, palette: Palette, system: ColorSystem | None) -> int:
     """How many bytes bring a terminal of so many colours from one canvas to another of its size."""
     runs: Runs = []
     for y in range(two.height):
         if not one.same_row(two, y):
-            _compare([*_row(one, y, style)], y, 0, _row(two, y, style), 0, two.width, runs)
+            _compare([*_row(one, y, palette)], y, 0, _row(two, y, palette), 0, two.width, runs)
     return len(Changes(runs, two.width).to_sequences(system).encode())
 
 
-def _row(canvas: Canvas, y: int, style: Callable[[str], Style]) -> list[Cell]:
+def _row(canvas: Canvas, y: int, palette: Palette) -> list[Cell]:
     """The cells of a row of a canvas."""
     cells: list[Cell] = []
-    for text, name in canvas.runs(y):
-        cells += zip(text, repeat(style(name)), strict=False)
+    for text, style in palette.runs(canvas, y):
+        cells += zip(text, repeat(style), strict=False)
     return cells
 
 

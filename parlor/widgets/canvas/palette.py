@@ -6,6 +6,7 @@ drawings in half-blocks.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
@@ -14,6 +15,8 @@ from rich.color_triplet import ColorTriplet
 from rich.style import Style
 from rich.theme import Theme
 
+from parlor.widgets.canvas.canvas import Canvas
+from parlor.widgets.canvas.lamplight import LEVELS, steps
 from parlor.widgets.canvas.themes import PLAIN, STATES, THEMES
 
 GROUND: Final = "^"
@@ -21,6 +24,8 @@ INK: Final = "_"
 """Before the name of a style: only its ground, or only its ink, on both halves of a cell drawn in half-blocks."""
 MIXED: Final = "~"
 """Between the names of two styles: a colour halfway from the ink of the first to the ground of the second."""
+CLOTH: Final = "felt"
+"""The style of the bare cloth of a table."""
 TABLE: Final = "ground"
 """The style of the bare ground, on which every style is that names no ground of its own."""
 BARE: Final = frozenset(name for name, colours in THEMES["felt"].items() if " on " not in colours) | {TABLE, ""}
@@ -50,14 +55,26 @@ def mixed(one: Color | None, other: Color | None) -> Color | None:
     return Color.from_triplet(ColorTriplet(*((a + b) // 2 for a, b in zip(one.triplet, other.triplet, strict=True))))
 
 
+def between(one: Color | None, other: Color | None, number: int) -> tuple[Color, ...]:
+    """So many colours from one to another; none where a terminal has colours of its own for one of them."""
+    if one is None or other is None or one.triplet is None or other.triplet is None:
+        return ()
+    pairs = tuple(zip(one.triplet, other.triplet, strict=True))
+    shares = (step / (number - 1) for step in range(number))
+    return tuple(Color.from_triplet(ColorTriplet(*(round(a + (b - a) * share) for a, b in pairs))) for share in shares)
+
+
 class Palette:
     """Turns names of styles into Rich styles for one theme."""
 
-    def __init__(self, theme: str = "felt", *, colour: bool = True) -> None:
+    def __init__(self, theme: str = "felt", *, colour: bool = True, lamp: bool = True) -> None:
+        """The palette of a theme; `lamp`: for a terminal with colours enough that light on the cloth has no edges."""
         self.colour = colour
         self.plain = False
         """Whether the terminal shows nothing but ASCII."""
+        self._lamp = lamp
         self._known: dict[str, Style] = {}
+        self._lit: dict[str, tuple[Style, ...]] = {}
         self.set(theme)
 
     def set(self, theme: str) -> None:
@@ -65,6 +82,9 @@ class Palette:
         self._bases = PLAIN if not self.colour else {**THEMES["felt"], **THEMES[theme]}
         self._states = STATES["plain" if not self.colour else theme if theme in STATES else "felt"]
         self._known.clear()
+        self._lit.clear()
+        lamp, corner = (self._base(f"{CLOTH}.{place}").color for place in ("lamp", "corner"))
+        self._shades = between(lamp, corner, LEVELS) if self._lamp else ()
 
     def colours(self) -> dict[str, Any]:
         """The colours of ground, panel and accents, by the names that Textual's themes have for them."""
@@ -120,6 +140,33 @@ class Palette:
                     style += ground
             self._known[name] = style = Style.combine([style, *overlays])
         return style
+
+    def runs(self, canvas: Canvas, y: int) -> Iterator[tuple[str, Style]]:
+        """A row as runs of text of one style, with the bare cloth as bright as the lamp makes it there."""
+        lit = canvas.lit
+        if not self._shades or lit is None or not lit.y <= y < lit.y + lit.height:
+            yield from ((text, self.style(name)) for text, name in canvas.runs(y))
+            return
+        light = steps(lit, y)
+        for start, stop, name in canvas.spans(y):
+            styles = self.in_light(name)
+            if len(styles) == 1:
+                yield canvas.row_text(y, start, stop), styles[0]
+                continue
+            for at, (x, level) in enumerate(light):
+                end = light[at + 1][0] if at + 1 < len(light) else stop
+                if x < stop and end > start:
+                    yield canvas.row_text(y, max(x, start), min(end, stop)), styles[level]
+
+    def in_light(self, name: str) -> tuple[Style, ...]:
+        """A style at every level of light; only itself where nothing of it is bare cloth."""
+        if (found := self._lit.get(name)) is None:
+            style, cloth, found = self.style(name), self._base(CLOTH).bgcolor, ()
+            for shade in self._shades:
+                ink, ground = (shade if colour == cloth else None for colour in (style.color, style.bgcolor))
+                found += (style + Style(color=ink, bgcolor=ground),) if ink or ground else ()
+            self._lit[name] = found = found or (style,)
+        return found
 
     def _base(self, name: str) -> Style:
         """A base on the ground of the table; with `^` or `_` before it, its ground or its ink on both.

@@ -67,8 +67,7 @@ class Paper(Widget, can_focus=True):
         canvas = self.canvas
         if y >= canvas.height:
             return Strip.blank(self.size.width, self.palette.style("ground"))
-        style = self.palette.style
-        return Strip([Segment(text, style(name)) for text, name in canvas.runs(y)], canvas.width)
+        return Strip([Segment(text, style) for text, style in self.palette.runs(canvas, y)], canvas.width)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return container.width

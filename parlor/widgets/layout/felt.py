@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from parlor.widgets.canvas.canvas import Canvas, Look
-from parlor.widgets.canvas.palette import on_ground
+from parlor.widgets.canvas.lamplight import Lit
+from parlor.widgets.canvas.palette import CLOTH, on_ground
 
-FELT: Final = "felt"
+FELT: Final = CLOTH
 """The style of the bare cloth, and the ground of all that has none of its own."""
 WOOD: Final = ("felt.wood", "felt.light")
 """The rim at the sides and below, and its upper edge, on which the light falls."""
@@ -42,6 +43,7 @@ RIMS: Final = (BROAD, THIN, CARVED)
 def paint_felt(width: int, height: int, rim: Rim, look: Look) -> Canvas:
     """The bare table in this size."""
     canvas = Canvas(width, height, FELT)
+    canvas.lit = Lit(0, 0, width, height)
     if look.is_plain:
         _lined(canvas, rim, look)
         return canvas

@@ -47,14 +47,16 @@ def luminance(colour: tuple[int, int, int]) -> float:
 
 
 def contrast(palette: Palette, style: str) -> float:
-    """How far the ink of a style stands off its ground, 1 to 21 (WCAG 2.2)."""
-    found = palette.style(style)
-    assert found.color is not None, style
-    assert found.bgcolor is not None, style
-    bright, dark = sorted(
-        (luminance(found.color.get_truecolor()), luminance(found.bgcolor.get_truecolor())), reverse=True
-    )
-    return (bright + 0.05) / (dark + 0.05)
+    """How far the ink of a style stands off its ground, 1 to 21 (WCAG 2.2); on bare cloth where the light is worst."""
+    found = []
+    for each in palette.in_light(style):
+        assert each.color is not None, style
+        assert each.bgcolor is not None, style
+        bright, dark = sorted(
+            (luminance(each.color.get_truecolor()), luminance(each.bgcolor.get_truecolor())), reverse=True
+        )
+        found.append((bright + 0.05) / (dark + 0.05))
+    return min(found)
 
 
 def sent(before: Canvas, after: Canvas, theme: str = "felt") -> int:
@@ -68,4 +70,4 @@ def sent(before: Canvas, after: Canvas, theme: str = "felt") -> int:
 
 
 def _styled(canvas: Canvas, palette: Palette, y: int) -> list[Cell]:
-    return [cell for text, name in canvas.runs(y) for cell in _cells(Segment(text, palette.style(name)))]
+    return [cell for text, style in palette.runs(canvas, y) for cell in _cells(Segment(text, style))]
