@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, is_sketch
 from parlor.widgets.canvas.figures import QUADRANTS
 from parlor.widgets.canvas.glyphs import Glyphs
+from parlor.widgets.canvas.palette import GROUND, INK, MIXED
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.slip import SHADOW
 from parlor.widgets.canvas.suits import Face, face_of
@@ -32,6 +33,12 @@ WEAVE: Final = "card.weave"
 
 WELL: Final = "tray.felt"
 """The darker cloth where a card is going to lie."""
+SHADE: Final = f"{LINE}{MIXED}card"
+"""What a card throws on the one that it lies on."""
+UPPER: Final = frozenset("▀▛▜█")
+"""What fills the upper half of a cell."""
+EDGES: Final = "▏▕"
+"""The left and the right edge of a card."""
 BESIDE_INDEX: Final = frozenset(QUADRANTS + "▔")
 """What may stand behind the index in the first row: nothing, the upper edge, and pips of which more is below."""
 
@@ -168,6 +175,27 @@ def cut_lower_edge(card: Canvas) -> Canvas:
         ground = style.partition("/")[0].lstrip("^")  # of the rim of a back, whose pattern ends there
         canvas.put(x, last, "▀", f"^{ground}/{SHADOW}{bar}{state}")
     return canvas
+
+
+def shade_row(canvas: Canvas, x: int, y: int, width: int) -> None:
+    """The lower half of a row of cards in the shade of those laid on them; what is written there, and felt, stays.
+
+    Of the line between two cards half a column of that shade is left.
+    """
+    for column in range(x, x + width):
+        char, style = canvas.cell(column, y)
+        if style and (char in EDGES or char in QUADRANTS):
+            canvas.put(column, y, "▝" if char == EDGES[0] else "▀", _over_shade(char, style))
+
+
+def _over_shade(char: str, style: str) -> str:
+    """The style of a cell whose upper half stays as it was; a half of two colours is of its ground."""
+    base, bar, state = style.partition("|")
+    ink, _, under = base.partition("/")
+    if char in UPPER:
+        return f"{ink if ink.startswith((GROUND, INK)) else INK + ink}/{SHADE}"
+    ground = under or ink
+    return f"{ground if ground.startswith((GROUND, INK)) else GROUND + ground}/{SHADE}{bar}{state}"
 
 
 def raise_card(card: Canvas, lit: Canvas, shown: int, *, low: bool) -> Canvas:

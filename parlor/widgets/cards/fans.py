@@ -23,6 +23,7 @@ from parlor.widgets.cards.faces import (
     draw_card,
     paint_back,
     raise_card,
+    shade_row,
     step,
 )
 
@@ -55,6 +56,8 @@ LEFT: Final = 2
 """Rows that stay free all the same, where more of it is shown."""
 TALLEST: Final = {Size.XS: 4, Size.S: 7, Size.M: 9, Size.L: 12, Size.XL: 15}
 """Rows of the cards of a hand in one row at most, where rows stay free: less than three times as high as wide."""
+SLIVER: Final = 2
+"""Rows that show of a card when nothing is drawn below its index, for half of the second one is in the shade."""
 MANY: Final = 12
 """Of so many cards such a hand is, at least."""
 HIGHER: Final = 2
@@ -196,7 +199,7 @@ def deeper(fan: Fan, look: Look, width: int, spare: int) -> tuple[int, int]:
     """How many rows more may show of the upper rows of a full hand, where so many are to spare, and what that takes.
 
     All or half of what is hidden, or two; never the last rows, so that they do not come and go with a line of text.
-    In one row the cards are as many rows higher.
+    In one row the cards are as many rows higher; so are those in several of which nothing is hidden any more.
     """
     size, covered = fit_size(fan, look, width).size, row_count(fan, look, width) - 1
     if not covered and not _unseen(fan):
@@ -204,11 +207,24 @@ def deeper(fan: Fan, look: Look, width: int, spare: int) -> tuple[int, int]:
         most = TALLEST[size] - SIZES[size][1] if many else HIGHER * (shown_part(fan, look, width) < 1)
         more = max(0, min(most, spare - SLENDER[size]))
         return more, more
-    hidden = SIZES[size][1] - SHOWN[size] + 2 * _front(look._replace(size=size), covered + 1)
+    hidden = _hidden(look._replace(size=size), covered + 1)
+    taller = min(TALLEST[size] - SIZES[size][1], (spare - LEFT - hidden * covered) // (covered + 1))
+    if covered and not _unseen(fan) and size >= Size.M and taller > 0:
+        return hidden + taller, hidden * covered + taller * (covered + 1)
     for deep in (hidden, hidden // 2, 2):
         if covered and not _unseen(fan) and deep * covered + LEFT <= spare:
             return deep, deep * covered
     return 0, 0
+
+
+def _hidden(look: Look, rows: int) -> int:
+    """Rows of a card in one of several rows that lie at least under the next, where those in front are higher."""
+    return SIZES[look.size][1] - SHOWN[look.size] + 2 * _front(look, rows)
+
+
+def _taller(look: Look, rows: int) -> int:
+    """Rows by which cards in several rows are higher than others of their size, as nothing of them is hidden."""
+    return max(0, look.deep - _hidden(look, rows))
 
 
 def _unseen(fan: Fan) -> bool:
@@ -298,7 +314,7 @@ def paint_rows(
         clear = sum(wide + 1 - APART[manner.size] for card in cards[1:] if card.apart)
         rows, width = min(len(lines), len(cards)), min(width, max(map(sum, apart)) + wide + clear)
         if twice and len(cards) * WIDEST[manner.size] <= width + 1:  # they lie whole in one row
-            rows, look = 1, look._replace(deep=HIGHER * _front(look, rows))
+            rows, look = 1, look._replace(deep=max(HIGHER * _front(look, rows), _taller(look, rows)))
     kept = room if len(cards) >= room - 1 or not spread else 0
     placed = _rows(cards, manner, width, kept, rows, spread=spread)
     return _paint_card_rows(*placed, look, raising=raising, kept=room > 0, pale=pale)
@@ -374,12 +390,14 @@ def _paint_card_rows(
     held = raising and any(card.token for line in lines for card in line)
     low = raising and (kept or held) and _is_low(look, apart)
     front = low * _front(look, len(lines))
-    manner = Manner.of(look)._replace(tall=look.deep if len(lines) == 1 else front, low=low)
+    manner = Manner.of(look)._replace(tall=look.deep if len(lines) == 1 else front + _taller(look, len(lines)), low=low)
     wide, high = manner.extent
     below, whole = min(high, SHOWN[manner.size] - front + look.deep), max(map(sum, apart)) + wide
     choosing = any(card.face and card.token and card.token in look.lit for line in lines for card in line)
     plain = raising and manner.size <= Size.M  # few styles also where cards lie apart: a step sends little
     rise = int(look.size is not Size.XS and ((raising and kept) or held))
+    shaded = below > 1 and not look.is_plain
+    seen = below - (below == SLIVER and shaded)
     fine = any(gap < FINE[manner.size] for gaps in apart for gap in gaps)
     least = _narrowest(lines, apart, wide)
     canvas = Canvas(whole, rise + (len(lines) - 1) * below + high)
@@ -398,7 +416,7 @@ def _paint_card_rows(
                 manner,
                 over=at > 0 and (plain or gaps[at - 1] < wide),
                 shown=strip,
-                rows=below if below < high and not last else 0,
+                rows=seen if below < high and not last else 0,
                 least=each if (each := least[bool(card.face)]) < wide else 0,
                 fine=fine,
             )
@@ -413,6 +431,9 @@ def _paint_card_rows(
             if card.face:
                 canvas.lies(Lying(card.face, x, y - up, wide, drawn.height, seat=card.seat, held=True))
             x += shown
+        if shaded and not last:
+            front = sum(apart[row + 1]) + wide
+            shade_row(canvas, (whole - front) // 2, y + below - 1, front)
     return canvas
 
 

@@ -171,8 +171,10 @@ def number(canvas: Canvas, face: Face, slot: Slot, least: int, *, fine: bool) ->
         rows, high = numerals.number(face.rank, font), len(font[0]) // 2 + 1
         if max(len(numerals.number(rank, font)[0]) for rank in TRUMPS) < 2 * wide and high <= slot.high:
             left = -(-(2 * slot.wide - len(rows[0])) // 2)  # dots at the left, at least one
-            rows = tuple("." * (left % 2) + row for row in rows)
-            figures.stamp(canvas, 1 + left // 2, 1 + (slot.high - high) // 2, rows, TRUMP)
+            over = (2 * slot.high - len(rows)) // 2  # dots
+            blank = ("." * (left % 2 + len(rows[0])),) * (over % 2)
+            rows = (*blank, *("." * (left % 2) + row for row in rows))
+            figures.stamp(canvas, 1 + left // 2, 1 + over // 2, rows, TRUMP)
             return
     text = str(face.rank)
     if len(text) <= slot.wide and slot.high > 1:

@@ -622,8 +622,28 @@ def test_a_card_that_has_just_come_is_underlined_also_under_the_cursor() -> None
 def test_courts_that_lie_in_a_row_all_show_their_faces(width: int) -> None:
     """Half of them, where columns are scarce."""
     kings = tuple(Card("KS", f"KS{at}") for at in range(18))
-    canvas = paint_fan(Fan((*kings, Card("2S", "2S"))), Look(size=Size.S), width, 10)
+    canvas = paint_fan(Fan((*kings, Card("2S", "2S"))), Look(size=Size.S, deep=1), width, 10)
     assert all("dye.skin" in str(within(canvas, king.token)) for king in kings)
+
+
+@pytest.mark.parametrize(("size", "width"), [(Size.S, 58), (Size.M, 93), (Size.L, 84)])
+@pytest.mark.parametrize("deep", range(4))
+@pytest.mark.parametrize("theme", list(THEMES))
+def test_a_row_of_a_hand_is_in_the_shade_of_the_one_that_lies_on_it(
+    size: Size, width: int, deep: int, theme: str
+) -> None:
+    """Half a row over the cards in front is neither of their paper nor of felt, and no index or face is cut by it."""
+    hand = tuple(Card(f"{rank}{suit}", f"{rank}{suit}") for suit in "SHCD" for rank in (*range(2, 7), "K"))
+    canvas = paint_fan(Fan(hand), Look(size=size, deep=deep), width, 40)
+    behind, before = spot(canvas, "2S"), spot(canvas, "KD")
+    over = behind.y + behind.height - 1
+    assert over < before.y + before.height - 1
+    palette = Palette(theme)
+    paper = palette.style("card").bgcolor
+    shade = {palette.style(style).bgcolor for _, style in cells(canvas)[over][behind.x : before.x + before.width]}
+    assert len(shade) == 1
+    assert not shade & {paper, palette.style("felt").bgcolor, None}
+    assert all(f"{card.face[:-1]}" in words(canvas, card.token).splitlines()[1] for card in hand)
 
 
 def test_what_is_said_over_a_hand_is_whole_and_its_lines_stay() -> None:

@@ -640,17 +640,17 @@ def test_where_rows_stay_free_the_whole_upper_row_of_a_hand_is_seen() -> None:
     words = tuple(f"{rank}{suit}" for suit in "SHCD" for rank in range(2, 10))
     hand = Fan(tuple(Card(word, word) for word in words), room=32)
     away = Note(("laid away",), place="top")
-    tight, roomy = (plan((away, hand), Kind(NAMES, SAFE), 84, rows) for rows in (16, 30))
-    assert tight.slots[1].deep == 0
-    deeps = [plan((away, hand), Kind(NAMES, SAFE), 84, rows).slots[1].deep for rows in range(16, 31)]
+    plans = [plan((away, hand), Kind(NAMES, SAFE), 84, rows) for rows in range(16, 31)]
+    deeps = [laid.slots[1].deep for laid in plans]
     assert deeps == sorted(deeps)
-    assert set(deeps) == {0, 2, 3, 6}, "two rows more, half of the six that are hidden, and all"
-    slot = roomy.slots[1]
-    high = SIZES[Size.L][1]
-    assert slot.height == 1 + 2 * high, "a row to rise in, and both rows whole"
-    canvas = paint_plan((away, hand), roomy, Look(NAMES, lit=frozenset(words)))
-    rows = {spot.y + spot.height for spot in canvas.spots}
-    assert rows == {roomy.height - high, roomy.height}
+    high, hidden = SIZES[Size.L][1], 6
+    assert [deep for deep in dict.fromkeys(deeps) if deep <= hidden] == [0, 2, hidden // 2, hidden]
+    for laid in plans[deeps.index(hidden) :]:
+        tall = high + laid.slots[1].deep - hidden  # the cards of both rows are as many rows higher
+        assert laid.slots[1].height == 1 + 2 * tall, "a row to rise in, and both rows whole"
+        canvas = paint_plan((away, hand), laid, Look(NAMES, lit=frozenset(words)))
+        assert {spot.y + spot.height for spot in canvas.spots} == {laid.height - tall, laid.height}
+    assert tall > high
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
