@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from rich.color_triplet import ColorTriplet
 
 from parlor.core.scene import Scene
 from parlor.widgets.canvas.canvas import Canvas, Look
@@ -24,7 +25,7 @@ def bare_table(width: int, height: int) -> Canvas:
     return paint_tabletop(Tabletop("Game", Scene(()), ()), Look(), width, height)
 
 
-def grounds(canvas: Canvas, palette: Palette) -> list[list[tuple[int, ...]]]:
+def grounds(canvas: Canvas, palette: Palette) -> list[list[ColorTriplet]]:
     """Red, green and blue of the ground of every cell of the bare cloth, row by row."""
     found = []
     for y in range(canvas.height):
@@ -32,7 +33,7 @@ def grounds(canvas: Canvas, palette: Palette) -> list[list[tuple[int, ...]]]:
         names = [name for text, name in canvas.runs(y) for _ in text]
         colours = [style.bgcolor for style, name in zip(styles, names, strict=True) if name == "felt"]
         if colours:
-            found.append([tuple(colour.get_truecolor()) for colour in colours if colour is not None])
+            found.append([colour.get_truecolor() for colour in colours if colour is not None])
     return found
 
 
