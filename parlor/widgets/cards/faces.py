@@ -31,8 +31,6 @@ WEAVE: Final = "card.weave"
 """The ground of a back within its rim, and the quiet pattern on it."""
 
 
-WELL: Final = "tray.felt"
-"""The darker cloth where a card is going to lie."""
 SHADE: Final = f"{LINE}{MIXED}card"
 """What a card throws on the one that it lies on."""
 UPPER: Final = frozenset("▀▛▜█")
@@ -317,16 +315,8 @@ def lattice(width: int, height: int, y: int) -> str:
 
 
 def paint_slot(canvas: Canvas, x: int, y: int, extent: tuple[int, int], look: Look, state: str = "") -> None:
-    """The place where a card will lie: darker cloth between four corners, or a frame where grounds are alike."""
-    wide, high = extent
-    if look.is_plain:
-        canvas.box(x, y, wide, high, look.glyphs, f"card.slot{state}")
-        return
-    g = look.glyphs
-    canvas.fill(x, y, wide, high, WELL)
-    for row, left, right in ((y, g.tl, g.tr), (y + high - 1, g.bl, g.br)):
-        for column, corner in ((x, left), (x + wide - 1, right)):
-            canvas.put(column, row, corner, f"card.slot/{WELL}{state}")
+    """The place where a card will lie: an outline on the cloth."""
+    canvas.box(x, y, *extent, look.glyphs, f"card.slot{state}")
 
 
 def _ascii_card(face: Face, manner: Manner, state: str, *, under: bool) -> Canvas:

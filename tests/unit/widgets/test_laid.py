@@ -17,7 +17,7 @@ def laid(*faces: str, room: int) -> Laid:
 def test_empty_places_follow_the_cards() -> None:
     text = paint_laid(laid("QS", room=3), Look(size=Size.S), 40, 9).text().splitlines()
     assert [line.strip()[:5] for line in text[:2]] == ["laid ", "▏Q♠ ▕"]
-    assert [line.strip()[6:] for line in text[1:]] == ["┌   ┐ ┌   ┐", "", "└   ┘ └   ┘"]
+    assert [line.strip()[6:] for line in text[1:]] == ["┌───┐ ┌───┐", "│   │ │   │", "└───┘ └───┘"]
 
 
 @pytest.mark.parametrize("size", list(Size))

@@ -205,7 +205,7 @@ def test_nothing_moves_while_a_trick_is_played(seats: int, size: Size) -> None:
 def test_a_place_waits_for_the_card_of_everybody_from_the_first() -> None:
     look = Look(NAMES[:4], size=Size.M, turn=0)
     for played in range(5):
-        assert paint_ring(trick(4, played), look, 100, 40).text().count("┌     ┐") == 4 - played
+        assert paint_ring(trick(4, played), look, 100, 40).text().count("┌─────┐") == 4 - played
 
 
 def test_whose_turn_it_is_is_marked_by_more_than_colour() -> None:
