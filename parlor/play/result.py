@@ -41,6 +41,11 @@ class Report(Struct, frozen=True):
     them."""
 
     @property
+    def outcome(self) -> str:
+        """The verdict without its points, which a table shows: "win the game"; "" where the title says all."""
+        return self.verdict.rstrip(".").partition(",")[0].partition(" with ")[0]
+
+    @property
     def lines(self) -> tuple[str, ...]:
         """The sentences below the title."""
         return tuple(filter(None, (self.verdict, self.why)))

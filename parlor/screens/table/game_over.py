@@ -71,7 +71,8 @@ class GameOver:
         first, *others = buttons
         return Placard(
             title=self._report.winners,
-            lines=self._report.lines,
+            verdict=self._report.outcome,
+            lines=tuple(filter(None, (self._report.why,))),
             table=self._report.table,
             notes=tuple(filter(None, (self._length, *self._record))),
             buttons=(Button(first.token, first.label, "Enter"), *others),

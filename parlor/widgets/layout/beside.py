@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from parlor.core.scene import Scene
 from parlor.play.move_input.buttons import Button
 from parlor.play.result import DETAIL
 from parlor.widgets.canvas.canvas import Canvas, Look, wrap
-from parlor.widgets.layout.frame import Frame, Tabletop, best_frame, button_width, placard_area
+from parlor.widgets.layout.frame import Frame, Tabletop, best_frame, button_width, placard_area, with_rows_below
 from parlor.widgets.layout.panel import paint_panel
 from parlor.widgets.layout.tabletop import foot_lines, paint_tabletop
 from parlor.widgets.placards.placard import Placard, cast_shadow, keep_keys, lay_placard, paint_placard, paint_strip
@@ -22,6 +23,10 @@ BROAD: Final = 28
 """Columns of a panel from which on there is a free one on either side of it, and one for its shadow."""
 FEW: Final = 4
 """Buttons that stay on the placard if they are fewer: they have few rows even on the narrowest."""
+LOW_ROWS: Final = 5
+"""Rows of a report below a low table: large letters with half a row of air over and below them, and the buttons."""
+SHORT_LINES: Final = 3
+"""Lines of what is said of the end of a game on a narrow placard, at most, if it has room in one line elsewhere."""
 LOGGED: Final = 5
 """Rows below it that are worth a log."""
 
@@ -44,13 +49,18 @@ def paint_with_placard(
         frame = best_frame(top, look, width, height)
         if height < AIRY:  # what is said stands on the rim, and the card has the rows below it
             frame = frame._replace(happened=frame.prompt, prompt=(), lines=())
-    canvas = paint_tabletop(top, look, width, height, frame)
     if (height < AIRY or not frame.panel) and placard.beside and not placard.alone:
-        rows = height - len(foot_lines(top, frame)) - frame.first - frame.rows(height)
-        lowest = canvas.crop(0, height - len(foot_lines(top, frame)) - rows - 1, width, 1).text()
-        spare = not any(char.isalnum() for char in lowest)  # edges and shadows of cards, at most
-        _lay_below(canvas, paint_strip(placard, look, width, rows, int(spare), listed=bool(frame.strip)))
+        if not placard.lines and top.happened:  # the report covers it
+            placard = replace(placard, lines=(f"{top.happened.rstrip('.')}.",))
+        rows = max(LOW_ROWS, frame.below) if placard.large else frame.below
+        paper = paint_strip(placard, look, width, rows, listed=bool(frame.strip))
+        if placard.large and placard.table is not None and placard.table.pointed:  # it says what everybody has
+            frame = frame._replace(strip=())
+        frame = with_rows_below(top, look, frame, paper.height, height)
+        canvas = paint_tabletop(top, look, width, height, frame)
+        _lay_below(canvas, paper)
     else:
+        canvas = paint_tabletop(top, look, width, height, frame)
         lay_placard(canvas, placard, look, placard_area(frame, height), frame.panel)
     return canvas
 
@@ -82,6 +92,9 @@ def _paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, heigh
     gap = int(frame.panel >= BROAD)
     if not gap:  # the cards of a result are in sight on the table
         placard = replace(placard, lines=tuple(line for line in placard.lines if not line.startswith(DETAIL)))
+    why = _why_below(top, placard, look, frame)
+    if why:
+        placard = replace(placard, lines=())
     x, room = frame.table + gap, frame.panel - 1 - 2 * gap
     y, paper = _beside(placard, look, room, bottom, (2,) if height >= AIRY else (2, 1))
     if paper is None:
@@ -91,11 +104,14 @@ def _paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, heigh
     twice = logged or placard.table is None or " ".join(frame.happened).strip() in placard.lines
     if not placard.alone and twice:  # the log or the placard says what happened last
         frame = frame._replace(happened=("",) * len(frame.happened))
+    if why:
+        frame = frame._replace(happened=(why, *frame.happened[1:]))
     canvas = paint_tabletop(replace(top, log=(), talk=(), brief=()), look, width, height, frame)
     canvas.fill(frame.table, 1, frame.panel, bottom - 1, "panel")
     if logged:
         listed = placard.table is None  # the table of points names them
-        below = paint_panel(top.seats, top.log, look, frame.panel, bottom - under, top.talk, listed=listed)
+        log = top.log[: len(top.log) - _ends_with(top.log, why)]
+        below = paint_panel(top.seats, log, look, frame.panel, bottom - under, top.talk, listed=listed)
         canvas.blit(below, frame.table, under)
     spots = [spot for spot in canvas.spots if lower and spot.token in {button.token for button in buttons}]
     keep_keys(canvas)
@@ -103,6 +119,20 @@ def _paint_beside(top: Tabletop, placard: Placard, look: Look, width: int, heigh
     cast_shadow(canvas, paper, x, y, look)
     canvas.blit(paper, x, y, over=True)
     return canvas
+
+
+def _why_below(top: Tabletop, placard: Placard, look: Look, frame: Frame) -> str:
+    """What is said of the end of a game, if it has room below the table in one line but would be broken into many on a
+    narrow placard; else ""."""
+    why = " ".join(placard.lines)
+    free = placard.large and not (placard.alone or frame.aside or top.message or top.hint) and len(frame.happened) > 0
+    broken = len(wrap(why, frame.panel - 3, look.names)) > SHORT_LINES
+    return why if free and broken and cell_len(why) <= frame.reading[1] else ""
+
+
+def _ends_with(log: Sequence[str], words: str) -> bool:
+    """Whether the last entry of the log says what these words say."""
+    return bool(words and log) and log[-1].strip().rstrip(".") in words
 
 
 def _beside(placard: Placard, look: Look, width: int, bottom: int, rows: tuple[int, ...]) -> tuple[int, Canvas | None]:

@@ -276,6 +276,16 @@ def best_frame(top: Tabletop, look: Look, width: int, height: int) -> Frame:
     return _in_wood(top, kind, best[1], height)._replace(held=held, trick=trick)
 
 
+def with_rows_below(top: Tabletop, look: Look, frame: Frame, rows: int, height: int) -> Frame:
+    """The same screen with so many rows under the table, at least; as it was where what lies there has no room then."""
+    lower = frame._replace(kept=max(frame.kept, rows - frame.recalled))
+    if lower.below <= frame.below:
+        return frame
+    kind = Kind(look.names, look.glyphs, look.colour)
+    lower = lower._replace(laid=_bare(top.scene, kind, lower, height))
+    return frame if lower.laid.excess else _in_wood(top, kind, lower, height)
+
+
 def _frame_with_panel(
     top: Tabletop, look: Look, kind: Kind, width: int, height: int, panel: int, tight: bool, *, log: bool, recalled: int
 ) -> Frame | None:

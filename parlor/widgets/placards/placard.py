@@ -17,7 +17,7 @@ from parlor.play.result import DETAIL
 from parlor.play.score_table import ScoreTable
 from parlor.widgets.canvas.canvas import JOINT, Canvas, Look, fit, wrap
 from parlor.widgets.canvas.dotted import dots_to_cells
-from parlor.widgets.canvas.letters import HEIGHT, LETTERS, NARROW, in_letters, in_letters_within
+from parlor.widgets.canvas.letters import HEIGHT, LETTERS, NARROW, in_letters
 from parlor.widgets.canvas.pixels import stamp
 
 TEXT_WIDTH: Final = 68
@@ -34,6 +34,10 @@ SLIMMEST: Final = 24
 """Columns of a placard below which they are half of that: the longest button has room even in the narrowest panel."""
 SLIM_LINES: Final = 3
 """Lines that large letters may take in a slim placard; 2 in any other."""
+STRIP_MARGIN: Final = 2
+"""Columns in a low report beside large letters and large figures."""
+STRIP_LINES: Final = 3
+"""Lines beside large letters there that leave half a row of air over and below them."""
 STRIP_GAP: Final = 4
 """Columns of a low report between what is said and the points, and one less between two of these."""
 SMALL_WIDTH: Final = 60
@@ -54,9 +58,11 @@ LAUREL: Final = (
     "..##..",
     "....##",
 )
-"""A branch of laurel at the left of the name of whoever has won, in pixels; at the right it is mirrored."""
-LAUREL_GAP: Final = 2
-"""Pixels between it and the name."""
+"""A branch of laurel at the left of what whoever has won does, in pixels; at the right it is mirrored."""
+LAUREL_ROOM: Final = len(LAUREL[0]) + 2
+"""Columns of it with the gap beside it."""
+LAUREL_ROWS: Final = len(LAUREL) // 2 + 1
+"""Rows of it with one below it."""
 SCORE_GAP: Final = 2
 """Columns between a name and its figure, both in large letters."""
 BREAK: Final = re.compile(r"(?<=-)(?=\w)|\s+")
@@ -104,8 +110,12 @@ class Placard(Struct, frozen=True):
     """The points of two, the winner's first, drawn large."""
     alone: bool = False
     """Whether it lies on the bare table where it has no room there: only scraps of a table would be seen round it."""
+    verdict: str = ""
+    """What the title does, as a sentence goes on after it: "wins the game"."""
 
 
+LETTER_MARGIN: Final = 2
+"""Columns at the sides of large letters, for each pixel of their air; one where a slim placard has no more."""
 CAP_PAD: Final = 2
 """Columns of a key that is drawn at the sides of what stands on it."""
 CAP_ROWS: Final = 3
@@ -138,6 +148,10 @@ class _Form(NamedTuple):
     """Whether keys and buttons are drawn as the caps of keys, two rows high with a row between."""
     few: int = 1
     """Where its parts have none, how many of them, the last ones, have an empty row over them all the same."""
+    lead: int = 0
+    """Empty rows between the band and the text below it, where its parts have none."""
+    said: bool = True
+    """Whether it stands on the band what the title does."""
 
 
 FORMS: Final = (
@@ -148,8 +162,10 @@ FORMS: Final = (
         for capped in (True, False)
     ),
     _Form(1, margin=3),
-    _Form(1, air=0, few=3, margin=3),
-    _Form(1, air=0, few=2, margin=3),
+    _Form(1, air=0, few=3, lead=1, margin=3),
+    _Form(1, air=0, few=2, lead=1, margin=3),
+    _Form(1, air=0, lead=1, margin=3),
+    _Form(1, air=0, lead=1, margin=3, noted=False),
     _Form(1, air=0, margin=3),
     _Form(1, air=0, margin=3, noted=False),
     _Form(1, air=0, margin=2, noted=False, detailed=False),
@@ -165,9 +181,12 @@ FORMS: Final = (
 SLIM_FORMS: Final = (
     _Form(1),
     _Form(1, noted=False),
-    _Form(1, air=0, few=3),
-    _Form(1, air=0, few=3, noted=False),
-    _Form(1, air=0, noted=False),
+    _Form(1, air=0, few=3, lead=1),
+    _Form(1, air=0, few=3, lead=1, noted=False),
+    _Form(1, air=0, lead=1, noted=False),
+    _Form(1, air=0, lead=1, noted=False, said=False),
+    _Form(1, air=0, lead=1, noted=False, said=False, pad=0),
+    _Form(1, air=0, noted=False, said=False),
     _Form(0),
     _Form(0, noted=False),
     _Form(0, air=0, few=2, noted=False),
@@ -196,78 +215,96 @@ def paint_placard(placard: Placard, look: Look, width: int, height: int, *, broa
     return _typeset(placard, look, FORMS[-1]._replace(rows=fewer), width, broad=broad)
 
 
-def paint_strip(placard: Placard, look: Look, width: int, rows: int, spare: int = 0, *, listed: bool) -> Canvas:
+def paint_strip(placard: Placard, look: Look, width: int, rows: int, *, listed: bool) -> Canvas:
     """A result on so many rows, or as few as may be, with the buttons in a row below: the most generous form that has
-    room. `listed`: the points stand over the table, and may be left out here. Large letters may take `spare` rows."""
+    room. `listed`: the points stand over the table, and may be left out here."""
     papers = list[Canvas]()
-    if placard.banner == GOLD and not look.is_plain:
-        for air, most in ((1, rows), (0, rows + spare)):
-            lettered = _lettered_strip(placard, look, width, air, least=rows)
-            if 0 < lettered.height <= most:
-                return lettered
-        papers += [_banded_strip(placard, look, width, figured=figured) for figured in (True, False)[: 1 + listed]]
+    if placard.banner and not look.is_plain:
+        lettered = _lettered_strip(placard, look, width, least=rows) if placard.large else Canvas(0, 0)
+        if 0 < lettered.height <= rows:
+            return lettered
+        papers = [_banded_strip(placard, look, width, rows, figured=figured) for figured in (True, False)[: 1 + listed]]
     forms = [(1, True), (0, True), *[(0, False)] * (listed and placard.table is not None)]
     papers += [_strip(placard, look, width, *form, least=rows) for form in forms]
-    return next((paper for paper in papers if 0 < paper.height <= rows), papers[-1])
+    return next((paper for paper in papers if 0 < paper.height <= rows), papers[0])
 
 
-def _lettered_strip(placard: Placard, look: Look, width: int, air: int, *, least: int) -> Canvas:
-    """A result with its title in large letters on gold, the score beside it, and what is said at the right; an empty
-    canvas where it has no room. `air`: half a row over the letters, and below them."""
-    title = _title(placard, look, 1, width // 2, air)
-    tall = HEIGHT // 2 + air
-    if title.height != tall:
+def _lettered_strip(placard: Placard, look: Look, width: int, *, least: int) -> Canvas:
+    """A result with its title in large letters on gold, the score of two beside it, and at the right what is said, with
+    what everybody has in the end; an empty canvas where it has no room. Its letters are narrow where that saves what is
+    said a line."""
+    title = placard.title.removeprefix("A ")
+    drawn = [in_letters(title, letters=letters) for letters in (LETTERS, NARROW)]
+    if look.glyphs.plain or len(drawn[0]) != HEIGHT or len(drawn[1][0]) > width // 2:
         return Canvas(0, 0)
-    band = Canvas(title.width + 2 * SLIM_MARGIN, tall, GOLD)
-    band.blit(title, SLIM_MARGIN, 0, over=True)
-    score = _score(placard.score, look, 1, width - band.width) if placard.score else Canvas(0, 0)
-    x = band.width + SLIM_MARGIN + (score.width + SLIM_MARGIN) * bool(score.width)
-    lines = _beside_score(placard.score, [line for line in placard.lines if line and not line.startswith(DETAIL)])
-    said = [_text(lines, width - x - 1, look, "placard")]
-    if placard.table is not None and placard.table.rows and not placard.score:
-        said.append(_totals(placard.table, width - x - 1))
-    text = _stacked(said) if sum(part.height for part in said) <= tall else said[0]
+    figures = in_letters(":".join(placard.score)) if placard.score else ()
+    score = Canvas(len(figures[0]) + STRIP_MARGIN if figures else 0, LETTERED, "placard")
+    stamp(score, 0, 0, ["." * len(row) for row in figures[:1]] + [*figures], "placard.strong")
+    room = [width - len(rows[0]) - 3 * STRIP_MARGIN - score.width - 1 for rows in drawn]
+    said = [_said_in_strip(placard, look, each) for each in room]
+    rows, text = min(zip(drawn, said, strict=True), key=lambda pair: max(STRIP_LINES, pair[1].height))
+    if text.height > LETTERED or text.width > width - len(rows[0]) - 3 * STRIP_MARGIN - score.width:
+        return Canvas(0, 0)
     buttons = _buttons(placard.buttons, look, width - 2)
-    whole = max(least, tall + buttons.height)
-    if text.height > tall or score.height > tall:
-        return Canvas(0, 0)
+    whole = max(least, LETTERED + buttons.height)
     paper = Canvas(width, whole, "placard")
-    paper.blit(band, 0, 0, over=True)
-    paper.blit(score, band.width + SLIM_MARGIN, (tall - score.height + 1) // 2, over=True)
-    paper.blit(text, x, (tall - text.height + 1) // 2, over=True)
-    paper.blit(buttons, 1, whole - buttons.height - (whole > tall + buttons.height + 1), over=True)
+    x = len(rows[0]) + 2 * STRIP_MARGIN
+    paper.fill(0, 0, x, LETTERED, placard.banner)
+    stamp(paper, STRIP_MARGIN, 0, ["." * len(rows[0]), *rows], placard.banner)
+    paper.blit(score, x + STRIP_MARGIN, 0, over=True)
+    paper.blit(text, x + STRIP_MARGIN + score.width, (LETTERED - text.height + 1) // 2, over=True)
+    paper.blit(buttons, 1, whole - buttons.height - (whole > LETTERED + buttons.height + 1), over=True)
     return paper
 
 
-def _banded_strip(placard: Placard, look: Look, width: int, *, figured: bool) -> Canvas:
-    """A result on few rows: who has won, and how, on a line of gold; an empty canvas where that has no room there."""
-    lines = [line for line in placard.lines if line and not line.startswith(DETAIL)]
-    words = " ".join((placard.title, *lines[:1]))
-    if cell_len(words) > width - 2:
-        return Canvas(0, 0)
-    band = Canvas(width, 1, GOLD)
-    band.put(1, 0, words, GOLD)
-    parts = [_text(lines[1:], width - 2, look, "placard")]
+def _said_in_strip(placard: Placard, look: Look, width: int) -> Canvas:
+    """What stands beside large letters on few rows: what the title does, why, and what everybody has in the end."""
+    parts = [_text((f"{placard.verdict}.",), width, look, "placard.strong")] * bool(placard.verdict)
+    parts.append(
+        _text([line for line in placard.lines if line and not line.startswith(DETAIL)], width, look, "placard")
+    )
+    if placard.table is not None and placard.table.rows:
+        parts.append(_totals(placard.table, width))
+    return _stacked(parts)
+
+
+def _banded_strip(placard: Placard, look: Look, width: int, least: int, *, figured: bool) -> Canvas:
+    """A result on few rows: on a band who has won, or how the hand came out, and below it what is said and who scored
+    what; `figured`: with what everybody has in the end. The buttons stand at the end of the band if it has room."""
+    inner = width - 2
+    words = f"{placard.title} {placard.verdict}." if placard.verdict else placard.title
+    buttons = _buttons(placard.buttons, look, inner)
+    raised = buttons.height == 1 and cell_len(words) + buttons.width + STRIP_GAP <= inner
+    head = _text((words,), inner, look, placard.banner, ground=placard.banner)
+    parts = list[Canvas]()
+    for numbered, lines in _group_lines([line for line in placard.lines if line and not line.startswith(DETAIL)]):
+        cells = [line.partition("\t")[::2] for line in lines]
+        best = [figure.startswith("+") and figure == cells[0][1] for _, figure in cells]
+        parts.append(_in_row("", cells, inner, best) if numbered else _text(lines, inner, look, "placard"))
     if figured and placard.table is not None and placard.table.rows:
-        parts.append(_totals(placard.table, width - 2))
-    parts.append(_buttons(placard.buttons, look, width - 2))
+        parts.append(_totals(placard.table, inner))
     below = _stacked(parts)
-    paper = Canvas(width, 1 + below.height, "placard")
-    paper.blit(band, 0, 0, over=True)
-    paper.blit(below, 1, 1, over=True)
+    taken = head.height + below.height + buttons.height * (not raised)
+    paper = Canvas(width, max(least, taken), "placard")
+    paper.fill(0, 0, width, head.height, placard.banner)
+    paper.blit(head, 1, 0, over=True)
+    paper.blit(below, 1, head.height + (paper.height - taken + raised) // 2, over=True)
+    x, y = (width - 1 - buttons.width, 0) if raised else (1, paper.height - buttons.height)
+    paper.blit(buttons, x, y, over=True)
     return paper
 
 
 def _strip(placard: Placard, look: Look, width: int, pad: int, figured: bool, *, least: int) -> Canvas:
     """A result with so many empty rows at its edges; `figured`: with the points beside the words."""
     inner = width - 2
-    lines = [line for line in placard.lines if line and not line.startswith(DETAIL)]
+    lines = [f"{placard.verdict}."] * bool(placard.verdict)
+    lines += [line for line in placard.lines if line and not line.startswith(DETAIL)]
     groups = list(_group_lines(lines))
     side = Canvas(0, 0)
     if not figured:
         pass
     elif placard.table is not None and placard.table.rows:
-        side = _totals(placard.table, inner // 2)
+        side = _totals(placard.table, inner // 2, plain=look.is_plain)
     elif figures := [found for numbered, found in groups if numbered]:
         side = _in_row("", [line.partition("\t")[::2] for line in figures[0]], inner // 2)
     words = [line for numbered, found in groups if not numbered for line in found]
@@ -299,20 +336,31 @@ def _text_after(title: str, lines: Sequence[str], width: int, look: Look, *, flo
     return canvas
 
 
-def _totals(table: ScoreTable, width: int) -> Canvas:
-    """What everybody has in the end, in a row for each count and one for the points."""
+def _totals(table: ScoreTable, width: int, *, plain: bool = False) -> Canvas:
+    """What everybody has in the end, in a row for each count and one for the points; `plain`: without gold."""
+    columns = table.columns(len(table.labels) + table.pointed)
+    won = [row.won and not plain for row in table.rows]
     return _stacked(
         [
-            _in_row(head, [(row.name, figure) for row, figure in zip(table.rows, figures, strict=True)], width)
-            for head, figures in table.columns(len(table.labels) + table.pointed)
+            _in_row(
+                "" if len(columns) == 1 and head == "points" else head,
+                [(row.name, figure) for row, figure in zip(table.rows, figures, strict=True)],
+                width,
+                won,
+            )
+            for head, figures in columns
         ]
     )
 
 
-def _in_row(head: str, cells: Sequence[tuple[str, str]], width: int) -> Canvas:
-    """Names with their figures side by side after a head, in as few lines as hold them."""
+def _in_row(head: str, cells: Sequence[tuple[str, str]], width: int, best: Sequence[bool] = ()) -> Canvas:
+    """Names with their figures side by side after a head, in as few lines as hold them; the `best` of them on gold."""
     parts = [(f"{head}:", "")] * bool(head) + [(name.strip(), figure) for name, figure in cells]
-    wide = [min(width, cell_len(name) + (cell_len(figure) + 1) * bool(figure)) for name, figure in parts]
+    golden = [False] * bool(head) + [*best] + [False] * (len(cells) - len(best))
+    wide = [
+        min(width, cell_len(name) + (cell_len(figure) + 1) * bool(figure) + 2 * gold)
+        for (name, figure), gold in zip(parts, golden, strict=True)
+    ]
     places, x, y = list[tuple[int, int]](), 0, 0
     for part in wide:
         if x and x + part > width:
@@ -320,11 +368,13 @@ def _in_row(head: str, cells: Sequence[tuple[str, str]], width: int) -> Canvas:
         places.append((x, y))
         x += part + STRIP_GAP - 1
     canvas = Canvas(max(x + part for (x, _), part in zip(places, wide, strict=True)), y + 1, "placard")
-    for (name, figure), (x, y), part in zip(parts, places, wide, strict=True):
-        canvas.put(
-            x, y, fit(name, part - (cell_len(figure) + 1) * bool(figure)), "placard" if figure else "placard.quiet"
-        )
-        canvas.put(x + part - cell_len(figure), y, figure, "placard.strong")
+    for (name, figure), (x, y), part, gold in zip(parts, places, wide, golden, strict=True):
+        style = "sheet.offer" if gold else "placard" if figure else "placard.quiet"
+        text = fit(name, part - 2 * gold - (cell_len(figure) + 1) * bool(figure))
+        if gold:
+            canvas.fill(x, y, part, 1, style)
+        canvas.put(x + gold, y, text, style)
+        canvas.put(x + part - gold - cell_len(figure), y, figure, style if gold else "placard.strong")
     return canvas
 
 
@@ -406,8 +456,11 @@ def _least_covering(
 def _typeset(placard: Placard, look: Look, form: _Form, width: int, *, broad: bool) -> Canvas:
     """The placard in one form; an empty canvas where its title has no letters so large, or no room for them."""
     most, banded = width - 2 * form.margin, bool(placard.banner) and not look.is_plain
-    title = _title(placard, look, form.scale, most, form.scale * banded)
-    if title.width > most or not title.height:
+    title = Canvas(0, 0)
+    for margin in (LETTER_MARGIN, 1) if banded and form.scale else (form.margin,):  # a band has none
+        room = width - 2 * margin * max(1, form.scale)
+        title = title if title.height else _title(placard, look, form.scale, room, form.scale * banded)
+    if title.width > room or not title.height:
         return Canvas(0, 0)
     below = bool(form.scale and not form.air and not banded)  # letters need air, even where nothing else has any
     parts = [*[Canvas(1, 1, "placard")] * below, *_parts(placard, look, form, most, most if broad else 0)]
@@ -419,14 +472,15 @@ def _typeset(placard: Placard, look: Look, form: _Form, width: int, *, broad: bo
         parts = [*parts[:below], *_parts(placard, look, form, inner, inner)]
     edge = int(look.is_plain)
     band = _band(placard, title, form, inner + 2 * form.margin) if banded else title
-    few = 0 if form.air or not placard.buttons else min(form.few, len(parts) - below)
-    tall = sum(part.height for part in (band, *parts)) + form.air * len(parts) + few + (2 - banded) * form.pad
+    few = 0 if form.air else max(0, min(form.few - (not placard.buttons), len(parts) - below))
+    lead = form.lead * banded * (few < len(parts))
+    tall = sum(part.height for part in (band, *parts)) + form.air * len(parts) + few + (2 - banded) * form.pad + lead
     paper = Canvas(inner + 2 * form.margin, tall + 2 * edge, "placard")
     if edge:
         paper.box(0, 0, paper.width, paper.height, look.glyphs, "placard.line")
     y = 0 if banded else form.pad + edge
     for at, part in enumerate((band, *parts), -len(parts)):
-        y += at > -few
+        y += (at > -few) + lead * (at == 1 - len(parts))
         x = (paper.width - part.width) // 2 if placard.banner else form.margin
         paper.blit(part, x, y, over=True)
         y += part.height + form.air
@@ -434,18 +488,21 @@ def _typeset(placard: Placard, look: Look, form: _Form, width: int, *, broad: bo
 
 
 def _band(placard: Placard, title: Canvas, form: _Form, width: int) -> Canvas:
-    """The gold band across a paper with its title in the middle, in laurel where somebody has won and there is room."""
-    band = Canvas(width, title.height + (0 if form.scale else 2 * form.pad), placard.banner)
-    left = (width - title.width) // 2
-    band.blit(title, left, (band.height - title.height) // 2, over=True)
-    won = placard.table is not None and any(row.won for row in placard.table.rows)
-    wide = (len(LAUREL[0]) + LAUREL_GAP) * form.scale
-    if form.scale and won and left > wide:
-        above = ["." * len(LAUREL[0]) * form.scale] * ((2 * band.height - len(LAUREL) * form.scale) // 2)
-        branch = ["".join(pixel * form.scale for pixel in row) for row in LAUREL for _ in range(form.scale)]
-        stamp(band, left - wide, 0, [*above, *branch], "placard.laurel")
-        x = left + title.width + LAUREL_GAP * form.scale
-        stamp(band, x, 0, [row[::-1] for row in (*above, *branch)], "placard.laurel")
+    """The band across a paper with its title in the middle, and below it what the title does: between two branches of
+    laurel where there is room."""
+    pad = 0 if form.scale else form.pad
+    said = placard.verdict if form.said else ""
+    laurels = form.scale > 0 and form.air > 0 and 2 * LAUREL_ROOM + cell_len(said) + 2 <= width and bool(said)
+    below = LAUREL_ROWS if laurels else max(1, form.scale) if said else 0
+    band = Canvas(width, title.height + below + 2 * pad, placard.banner)
+    band.blit(title, (width - title.width) // 2, pad, over=True)
+    x, y = (width - cell_len(said)) // 2, pad + title.height
+    if said:
+        band.put(x, y + laurels, said, placard.banner)
+    if laurels:
+        stamp(band, x - LAUREL_ROOM, y, LAUREL, "placard.laurel")
+        right = x + cell_len(said) + LAUREL_ROOM - len(LAUREL[0])
+        stamp(band, right, y, [row[::-1] for row in LAUREL], "placard.laurel")
     return band
 
 
@@ -457,10 +514,14 @@ def _parts(placard: Placard, look: Look, form: _Form, width: int, least: int) ->
     room = min(width, TEXT_WIDTH)
     middle = bool(placard.banner)
     lines = [line for line in placard.lines if line and (form.detailed or not line.startswith(DETAIL))]
-    score = _score(placard.score, look, form.scale, width) if placard.score else None
+    if look.is_plain and placard.verdict:
+        lines = [f"{placard.verdict}.", *lines]
+    table, room_of_table = placard.table, min(width, TABLE_WIDTH)
+    score = _score(placard, look, form.scale, width)
+    if score is not None and table is not None and not form.air and len(_columns(table, room_of_table)[0]) > 1:
+        score = None  # where rows are scarce the table is enough
     if score is not None:
         yield score
-        lines = _beside_score(placard.score, lines)
     for figures, found in [(False, [line]) for line in lines] if placard.paragraphs else _group_lines(lines):
         gist = placard.paragraphs and found == lines[:1]
         style = f"placard{'.strong' * gist}"
@@ -469,10 +530,10 @@ def _parts(placard: Placard, look: Look, form: _Form, width: int, least: int) ->
             if figures
             else _text(found, room, look, style, middle=middle)
         )
-    if placard.table is not None and placard.table.rows:
-        table = _table(placard.table, look, min(width, TABLE_WIDTH), form, least, scored=score is not None)
-        if table is not None:
-            yield table
+    if table is not None and table.rows:
+        paper = _table(table, look, room_of_table, form, least, scored=score is not None)
+        if paper is not None:
+            yield paper
     if placard.notes and form.noted:
         yield _text(placard.notes, room, look, "placard.quiet", middle=middle)
     if placard.keys:
@@ -546,20 +607,29 @@ def _cap(canvas: Canvas, x: int, y: int, width: int, state: str = "") -> None:
         canvas.fill(x, row, width, 1, f"^placard.button/placard{state}", half)
 
 
-def _beside_score(score: Sequence[str], lines: Sequence[str]) -> list[str]:
-    """What is said beside the points of two, without these."""
-    return [line.replace(f", {' to '.join(score)}.", ".") if score else line for line in lines]
-
-
-def _score(score: Sequence[str], look: Look, scale: int, width: int) -> Canvas:
-    """The points of two in figures as large as the letters of the title, or as large as may be."""
-    text = ":".join(score)
-    drawn = [in_letters(text, each) for each in range(scale, 0, -1)] + [in_letters_within(text, width)] * bool(scale)
-    rows = next((rows for rows in drawn if rows and len(rows[0]) <= width), ())
-    if not rows or look.glyphs.plain:
-        return _text((" : ".join(score),), width, look, "placard.strong")
-    canvas = Canvas(len(rows[0]), (len(rows) + 1) // 2, "placard")
-    stamp(canvas, 0, 0, rows, "placard.strong")
+def _score(placard: Placard, look: Look, scale: int, width: int) -> Canvas | None:
+    """The points of two in figures as large as the letters of the title, or as large as may be, each over whose they
+    are; None where that has no room, or nothing is drawn large."""
+    if not placard.score or placard.table is None or not scale or look.is_plain:
+        return None
+    names = [row.name for row in placard.table.rows]
+    sizes = [(each, LETTERS, False) for each in range(scale, 0, -1)] + [(1, NARROW, False), (1, LETTERS, True)]
+    for each, letters, dotted in sizes:
+        pictures = [in_letters(text, each, letters) for text in (placard.score[0], ":", placard.score[1])]
+        if not all(pictures):
+            return None
+        first, colon, second = (_drawn_title([rows], "placard.strong", 0, dotted=dotted) for rows in pictures)
+        wide = [max(figure.width, cell_len(name)) for figure, name in zip((first, second), names, strict=True)]
+        whole = sum(wide) + colon.width + 2 * each
+        if whole <= width - 2 * each:
+            break
+    else:
+        return None
+    canvas = Canvas(whole, first.height + 1, "placard")
+    canvas.blit(colon, wide[0] + each, 0, over=True)
+    for x, own, figure, name in zip((0, whole - wide[1]), wide, (first, second), names, strict=True):
+        canvas.blit(figure, x + (own - figure.width) // 2, 0, over=True)
+        canvas.put(x + (own - cell_len(name)) // 2, canvas.height - 1, name, "placard")
     return canvas
 
 
@@ -591,15 +661,32 @@ def _title(placard: Placard, look: Look, scale: int, width: int, air: int = 0) -
     if look.glyphs.plain or not in_letters(title):
         return Canvas(0, 0)
     most = 1 if scale > 1 else SLIM_LINES if width < SLIM - 2 * SLIM_MARGIN else 2
-    for dotted, letters in ((False, LETTERS), (False, NARROW), (True, LETTERS))[: 1 if scale > 1 else 3]:
+    for dotted, letters in ((False, LETTERS), (False, NARROW), (True, LETTERS))[: 3 if scale == 1 else 1 + banded]:
         room = 2 * width if dotted else width
-        for words in (title, title.replace(" & ", " ").removeprefix("A ")):  # in lines they need no sign between
+        for words in (title, title.removeprefix("A ")):
             lines = _letter_lines(words, scale, room, letters)
             alone = any(len(line) == 1 for line in lines[: len(lines) - 1])  # a letter alone is no word
             pictures = [in_letters(line, scale, letters) for line in lines]
             if len(lines) <= most and not alone and max(len(rows[0]) for rows in pictures) <= room:
                 return _drawn_title(pictures, style, air, dotted=dotted)
+        names = title.split(" & ")
+        if scale == 1 and banded and 1 < len(names) <= most:
+            drawn = [_drawn_title([in_letters(name, 1, letters)], style, 1, dotted=dotted) for name in names]
+            if max(name.width for name in drawn) <= width:
+                return _names_with_signs(drawn, style)
     return Canvas(0, 0)
+
+
+def _names_with_signs(names: Sequence[Canvas], style: str) -> Canvas:
+    """Names in large letters below each other, and a small "&" between two of them."""
+    canvas = Canvas(max(name.width for name in names), sum(name.height + 1 for name in names) - 1, style)
+    y = 0
+    for name in names:
+        if y:
+            canvas.put(canvas.width // 2, y - 1, "&", style)
+        canvas.blit(name, (canvas.width - name.width) // 2, y, over=True)
+        y += name.height + 1
+    return canvas
 
 
 def _drawn_title(pictures: Sequence[tuple[str, ...]], style: str, air: int, *, dotted: bool) -> Canvas:
@@ -637,11 +724,24 @@ def _text(
     lines: Sequence[str], width: int, look: Look, style: str, *, middle: bool = False, ground: str = "placard"
 ) -> Canvas:
     """Sentences, each beginning a line of its own; `middle`: all lines in the middle, on a `ground`."""
-    found = [part for line in lines for part in wrap(line, width, look.names)]
+    broken = _wrap_evenly if middle else wrap
+    found = [part for line in lines for part in broken(line, width, look.names)]
     canvas = Canvas(max(map(cell_len, found), default=0), len(found), ground)
     for y, line in enumerate(found):
         canvas.put((canvas.width - cell_len(line)) // 2 if middle else 0, y, line, style)
     return canvas
+
+
+def _wrap_evenly(text: str, width: int, names: Sequence[str]) -> list[str]:
+    """Lines of at most a width, as few as may be, and none a mere stub: in the middle of a placard all are about as
+    long."""
+    best = wrap(text, width, names)
+    for narrower in range(width - 1, width // 2, -1):
+        lines = wrap(text, narrower, names)
+        if len(lines) > len(best) or max(map(cell_len, lines), default=0) > narrower:
+            break
+        best = lines
+    return best
 
 
 def _figures(lines: Sequence[str], width: int, look: Look, form: _Form, least: int) -> Canvas:
@@ -681,20 +781,24 @@ def _table(
 
     In colour its bands go on over the margins of the paper, and it is at least `least` wide between these.
     """
-    names = min(NAME_WIDTH, max((cell_len(row.name) for row in table.rows), default=0))
-    columns, widths = _fitting_columns(table, max(width - names, width // 2))  # a name may take two lines
+    columns, widths = _columns(table, width)
     if not columns or (scored and len(columns) == 1):
         return None
     if form.deep == LETTERED:
         return _lettered_table(table, look, width, least, form.margin) if len(columns) == 1 else Canvas(0, 0)
     part = f"{table.part}:" if len(columns) > len(table.labels) + 1 else ""
-    names = max(min(names, width - sum(widths)), cell_len(part))
+    if len(columns) == 1:  # its head may stand over the names too
+        widths = [max(map(cell_len, columns[0][1])) + COLUMN_GAP]
+    names = max(min(_name_width(table), width - sum(widths)), cell_len(part))
     if not look.is_plain:
         spare, count = max(0, min(least, width) - names - sum(widths)), len(widths)
         widths = [wide + (spare + at) // count for at, wide in enumerate(widths)]
     rows = table.rows[: form.rows or None]
     left = len(table.rows) - len(rows)
-    lines = [wrap(row.name, names) for row in rows]
+    called = [row.name for row in rows]
+    if max(map(cell_len, called)) > names:
+        called = [name.replace(" and ", " & ") for name in called]
+    lines = [wrap(name, names) for name in called]
     deep = form.deep
     pad, head_rows = (0, 2) if look.is_plain else (form.margin, deep)
     firsts = [*accumulate((max(deep, len(parts)) for parts in lines), initial=head_rows)]
@@ -759,6 +863,16 @@ def _lettered_table(table: ScoreTable, look: Look, width: int, least: int, pad: 
         stamp(canvas, pad, y, ["." * len(name[0]), *name], style)
         stamp(canvas, pad + inner - len(figure[0]), y, ["." * len(figure[0]), *figure], style)
     return canvas
+
+
+def _name_width(table: ScoreTable) -> int:
+    """Columns of the names of a table."""
+    return min(NAME_WIDTH, max((cell_len(row.name) for row in table.rows), default=0))
+
+
+def _columns(table: ScoreTable, width: int) -> tuple[list[tuple[str, tuple[str, ...]]], list[int]]:
+    """The columns of figures beside the names in a table so wide, and how wide each is with the gap before it."""
+    return _fitting_columns(table, max(width - _name_width(table), width // 2))  # a name may take two lines
 
 
 @lru_cache(maxsize=64)  # every form asks, and a game of a hundred turns has as many columns

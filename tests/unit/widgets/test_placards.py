@@ -45,8 +45,7 @@ def test_the_end_of_every_game_is_told_whole_at_every_size(id_: str) -> None:
         assert canvas.width <= width, f"{canvas.width} columns of {width}"
         assert canvas.height <= height, f"{canvas.height} rows of {height}"
         text = " ".join(canvas.text().split())
-        drawn = f", {' to '.join(placard.score)}."  # in large figures
-        for words in (*(line.replace(drawn, ".") for line in placard.lines), *(button.label for button in BUTTONS)):
+        for words in (*placard.lines, *(button.label for button in BUTTONS)):
             assert words in text, f"{words!r} is not told at {width}x{height}"
         assert {spot.token for spot in canvas.spots} == {button.token for button in BUTTONS}
 
@@ -69,13 +68,18 @@ def test_who_has_won_stands_in_large_letters_and_as_text_where_they_cannot() -> 
     assert "█" in paint_placard(ending("pig", ("Zoë", "Zoë")), LOOK, 77, 18).text(), "accents fall off"
 
 
-def test_the_points_of_two_stand_in_large_figures_and_not_in_the_sentence_too() -> None:
-    paper = paint_placard(ending("pig"), LOOK, 22, 17)
-    assert "105 to 89" not in paper.text()
-    figures = in_letters("105:89", letters=NARROW)
-    rows = [row for row in cells(paper) if any(cell == ("█", "placard.strong") for cell in row)]
-    assert len(rows) == len(figures) // 2
-    assert "105 : 89" in paint_placard(ending("pig"), LOOK._replace(glyphs=ASCII), 22, 17).text()
+def test_the_points_of_two_stand_in_large_figures_each_over_whose_they_are() -> None:
+    """105 has ten columns in narrow letters, 89 seven; in half of them they have two columns of air at each side."""
+    for width in (22, 31, 41):
+        page = cells(paint_placard(ending("pig"), LOOK, width, 30))
+        names = next(y for y, row in enumerate(page) if "".join(char for char, _ in row).split() == ["Anna", "Basil"])
+        inked = [x for row in page[names - 3 : names] for x, cell in enumerate(row) if cell[1] == "placard.strong"]
+        text = "".join(char for char, _ in page[names])
+        middle = (text.index("Anna") + 4 + text.index("Basil")) // 2
+        for name, figure in (("Anna", [x for x in inked if x < middle]), ("Basil", [x for x in inked if x > middle])):
+            assert min(figure) <= text.index(name) + len(name) // 2 <= max(figure), f"{name} at {width}"
+    plain = paint_placard(ending("pig"), LOOK._replace(glyphs=ASCII), 22, 17).text().splitlines()
+    assert {"Anna 105", "Basil 89"} <= {" ".join(line.strip(" |").split()) for line in plain}
 
 
 @pytest.mark.parametrize(
@@ -83,11 +87,37 @@ def test_the_points_of_two_stand_in_large_figures_and_not_in_the_sentence_too() 
     [("Clara", 23), ("Clara", 19), ("Clara", 15), ("Gustav", 17), ("Anna & Clara", 18)],
 )
 def test_a_winner_stands_in_large_letters_on_gold_in_the_narrowest_panel(name: str, columns: int) -> None:
-    """CLARA has 23 columns in the common letters, 19 in narrow ones, and half of 24 in dots."""
+    """CLARA has 23 columns in the common letters, 19 in narrow ones, and half of 24 in dots: none touches an edge."""
     paper = paint_placard(replace(ending("pig"), title=name), LOOK, columns + 2, 22)
     assert name not in paper.text()
     assert {style for _, style in cells(paper)[0]} == {"placard.band"}
     assert any(char in "▐▌█" for char, style in cells(paper)[1] if style == "placard.band")
+    for row in cells(paper)[:4]:
+        assert row[0][0] == row[-1][0] == " "
+
+
+def test_two_who_have_won_together_are_joined_by_a_sign_at_every_width() -> None:
+    """ANNA has 19 columns, OTIS 18, HUGO 19; as one word with the sign they have more than a narrow panel."""
+    for title in ("Anna & Otis", "Otis & Hugo"):
+        for width in (18, 22, 31, 41):
+            page = cells(paint_placard(replace(ending("pig"), title=title), LOOK, width, 40))
+            band = [row for row in page if row[0][1] == "placard.band"]
+            words = ["".join(char for char, _ in row).strip() for row in band]
+            apart = words.index("&") if "&" in words else 0
+            drawn = [[x for x, cell in enumerate(row) if cell[0] in "▀▄█▐▌▗▖▝▘▙▛▜▟▚▞"] for row in band[: apart or 4]]
+            whole = max(x for row in drawn for x in row) - min(x for row in drawn for x in row) + 1
+            letters = in_letters(f"{title.partition(' ')[0]} &")
+            assert apart or whole in (len(letters[0]), len(letters[0]) // 2, (len(letters[0]) + 1) // 2), width
+
+
+def test_the_sentences_of_a_placard_are_broken_into_lines_of_about_the_same_length() -> None:
+    """Of four lines in twenty columns the last one held one figure."""
+    why = "Nora scores 1 for high; game is not counted, as Nora has 11."
+    paper = paint_placard(replace(ending("pig"), lines=(why,), notes=(), score=(), table=None), LOOK, 22, 30)
+    lines = [line.strip() for line in paper.text().splitlines()]
+    broken = lines[lines.index(next(line for line in lines if line.startswith("Nora scores"))) :][:4]
+    assert " ".join(broken) == why
+    assert min(map(len, broken)) * 2 > max(map(len, broken))
 
 
 def test_the_row_of_the_winner_is_gold_and_the_others_shaded_by_turns() -> None:

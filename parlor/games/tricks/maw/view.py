@@ -72,8 +72,9 @@ def _result(state: Maw) -> str:
     sharers = f"{', '.join(others)} and {last}" if state.tied_leaders() else "all"
     taken = state.trick_play.taken
     why = f"{{{taken.index(max(taken))}}} jinked and lost a trick" if state.jinked else "several have most tricks"
-    becomes = f"is shared by {sharers}, and the game is over" if over else "stays for the next"
-    return f"The deal is spoilt, as {why}: the pool of {pool} {becomes}." + ("" if over else _stakes(state))
+    if over:
+        return f"{why[0].upper()}{why[1:]}: {sharers} share the pool of {pool}, and the game is over."
+    return f"The deal is spoilt, as {why}: the pool of {pool} stays for the next.{_stakes(state)}"
 
 
 def _stakes(state: Maw) -> str:

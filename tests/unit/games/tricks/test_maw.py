@@ -158,7 +158,7 @@ def test_a_pool_left_after_a_lost_jink_is_shared_by_all_with_odd_chips_to_the_de
     state = replace(state, tricks=state.trick_play.with_hands((hand("AH 3H"), *state.trick_play.hands[1:])))
     lost = played(state, "jink", "play KS", "play 3C", "play AH")
     assert (lost.turn, lost.points, lost.pool) == (GAME_OVER, (48, 52, 50), 0)
-    assert scene(View(0, lost)).prompt.endswith("the pool of 8 is shared by all, and the game is over.")
+    assert scene(View(0, lost)).prompt.endswith("all share the pool of 8, and the game is over.")
 
 
 def test_a_pool_left_at_the_end_is_shared_by_those_who_tied_for_it() -> None:
@@ -167,7 +167,7 @@ def test_a_pool_left_at_the_end_is_shared_by_those_who_tied_for_it() -> None:
     state = Maw(MawOptions(deals=1), 3, 1, (46, 48, 48), 0, 1, "play", tricks, (), 8, parse_cards("9S")[0])
     end = played(state, "play 5S", "play 2C", "play 2H")
     assert end.points == (46, 52, 52)
-    assert scene(View(0, end)).prompt.endswith("the pool of 8 is shared by {1} and {2}, and the game is over.")
+    assert scene(View(0, end)).prompt.endswith("{1} and {2} share the pool of 8, and the game is over.")
 
 
 def test_imagined_hands_know_that_the_ace_of_hearts_is_no_heart() -> None:
