@@ -751,6 +751,10 @@ def _figures(lines: Sequence[str], width: int, look: Look, form: _Form, least: i
     """
     cells = [line.removeprefix(DETAIL).strip().partition("\t") for line in lines]
     figure = max(cell_len(cell[2]) for cell in cells)
+    room = width - figure - 3
+    if room < max(cell_len(name) for name, _, _ in cells):  # a shorter "and" may save a line
+        short = [(name.replace(" and ", " & "), tab, value) for name, tab, value in cells]
+        cells = [new if cell_len(new[0]) <= room else old for new, old in zip(short, cells, strict=True)]
     indents = ["  " * line.startswith(DETAIL) for line in lines]
     texts = [
         [indent + part for part in wrap(cell[0], width - figure - 3 - len(indent))]
