@@ -11,7 +11,9 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Place, Ring, Tray
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, is_sketch, sketching, wrap
-from parlor.widgets.canvas.lettering import break_note, large, middle_line
+from parlor.widgets.canvas.lettering import break_note, large, middle_line, one_line
+from parlor.widgets.canvas.letters import HEIGHT, in_letters
+from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.cards.cards import paint_card, paint_pile, paint_suit_sign
 from parlor.widgets.cards.faces import HUGE, SIZES, paint_slot
 from parlor.widgets.cards.fans import stack, strip
@@ -45,10 +47,14 @@ STACK: Final = {Size.XS: 0, Size.S: 5, Size.M: 5, Size.L: 7, Size.XL: 9}
 """Columns of the hand of a player at the side."""
 DEEP: Final = {Size.XS: 1, Size.S: 1, Size.M: 1, Size.L: 2, Size.XL: 3}
 """Rows of the hand of the player at the top: as much as those at the sides are broad, for a row is two columns."""
-TAG: Final = 2
-"""Rows of a name over its note."""
+LETTER_ROWS: Final = HEIGHT // 2
+"""Rows of a name in large letters."""
 LEAST_BACKS: Final = 2
 """Rows of backs of a player at the side under what lies in the corner, at least."""
+LEAST_STACK: Final = 7
+"""The same beside a name in large letters."""
+NEVER: Final = 1000
+"""Columns more than any table has: what a seating takes that is not to be chosen."""
 STACKED: Final = 13, 7
 """Rows of a hand at the side: so many where they have room, else at most so few, over which something may lie."""
 BACKS: Final = {Size.XS: 0, Size.S: 17, Size.M: 17, Size.L: 25, Size.XL: 41}
@@ -73,8 +79,9 @@ def paint_ring(ring: Ring, look: Look, width: int, height: int) -> Canvas:
         if wide <= width and max(tall, room[1] + 2) <= height and not seating.narrow:
             return _Table(ring, look, seating, room).paint(seating.apart)
     grand = width >= GRAND and look.size is Size.XL and not look.glyphs.plain and ring.room == 1 and not ring.dice
-    for huge in (True, False) if grand else (False,):
-        seating = _seating(most, kind, width, height - SPARE * huge, ROW, huge=huge)
+    named = grand and all(in_letters(look.name(place.seat)) for place in ring.places)
+    for huge, lettered in ((True, True), (True, False), (False, False))[not named :] if grand else ((False, False),):
+        seating = _seating(most, kind, width, height - SPARE * huge, ROW, huge=huge, lettered=lettered)
         wide, tall, _ = _measure_seating(most, kind, seating, ROW)
         if wide <= width and tall + SPARE * huge <= height and not seating.narrow:
             break
@@ -91,13 +98,14 @@ def _seating(
     room: tuple[int, int],
     *,
     huge: bool = False,
+    lettered: bool = False,
 ) -> Seating:
     """The handsomest way to seat the players that fits, or the one that comes nearest to it."""
 
     def measure(seating: Seating) -> tuple[int, int, bool]:
-        return _measure_seating(ring, look, seating._replace(huge=huge), room)
+        return _measure_seating(ring, look, seating._replace(huge=huge, lettered=lettered), room)
 
-    return handsomest(ring, look.size, width, height, measure)._replace(huge=huge)
+    return handsomest(ring, look.size, width, height, measure)._replace(huge=huge, lettered=lettered)
 
 
 @lru_cache(maxsize=2048)
@@ -106,7 +114,7 @@ def _measure_seating(ring: Ring, look: Look, seating: Seating, room: tuple[int, 
     with sketching():
         table = _sketch(ring, look, seating._replace(apart="beside"), room)
         canvas = table.paint(seating.apart)
-    return canvas.width, canvas.height, table.tucked
+    return canvas.width + NEVER * table.crowded, canvas.height, table.tucked
 
 
 @lru_cache(maxsize=256)
@@ -132,6 +140,8 @@ class _Seated(NamedTuple):
     """Rows at the lower left that are free for the viewer's name and note; none where they stand by his card."""
     end: int
     """The column of the table at which they end at the latest."""
+    crowded: bool
+    """Whether large letters leave the hands at the sides too few rows."""
 
 
 class _Table:
@@ -145,6 +155,10 @@ class _Table:
         """Columns and rows for the dice."""
         self.line, self.note = LINE[seating.narrow], NOTE[seating.narrow]
         left, top, _ = seating.split
+        self.tall = LETTER_ROWS if seating.lettered else 1
+        """Rows of a name."""
+        self.tag = self.tall + 1 + seating.lettered
+        """Rows of a name over its note, which is clear of large letters."""
         self.left = others[:left][::-1]
         self.top = others[left : left + top]
         self.right = others[left + top :]
@@ -160,6 +174,8 @@ class _Table:
         """Rows between the players at the top and the trick."""
         self.tucked = True
         """Whether what lies in the corner has found room there."""
+        self.crowded = False
+        """Whether large letters leave the hands at the sides too few rows."""
         self.sign = paint_suit_sign("" if ring.piles else ring.suit, look)
         """The suit of trumps over its name, where it is drawn."""
         if self.sign.width:
@@ -192,6 +208,7 @@ class _Table:
             return self._without_cards
         self.shift = self.floor = 0
         seated = self._lowered if stock == "lowered" else self._seated
+        self.crowded = seated.crowded
         return self._with_name_over_hand(self._with_stock(seated, stock), seated)
 
     def _with_stock(self, seated: _Seated, stock: Way) -> Canvas:
@@ -249,13 +266,19 @@ class _Table:
         wanted = corner
         flank = self.seating.flank
         strung, middle = self.strung and not flank, self._trick(named=False)
-        over = Canvas(1, self._depth(self.top[0])) if strung else Canvas(0, 0) if flank else self._over(0)
+        over = (
+            Canvas(1, max(self.tall, self._depth(self.top[0]))) if strung else Canvas(0, 0) if flank else self._over(0)
+        )
         free = (over.height + self.air if over.height else 0, 0)
-        lower = max(1 + TAG * flank, self.high // 3) if flank or self.strung else 0  # where those at the sides begin
+        lower = (
+            max(1 + self.tag * flank, self.high // 3) if flank or self.strung else 0
+        )  # where those at the sides begin
         corner = max(0, corner - free[0])
-        kept = 1  # for the viewer's name
-        tall = max(middle.height, corner + TAG + LEAST_BACKS + kept) - (corner or (lower and lower + 1))
+        kept = self.tall  # for the viewer's name
+        tall = max(middle.height, corner + self.tag + LEAST_BACKS + kept) - (corner or (lower and lower + 1))
         left, right = (self._aside(places, tall - kept - less) for places in (self.left, self.right))
+        rows = (tall - kept - less) // max(1, len(self.left), len(self.right)) - self.tag
+        crowded = self.seating.lettered and self.held and bool(self.left or self.right) and rows < LEAST_STACK
         reach = max(left.width, right.width)
         aside = reach + self.gap + self.apart if reach else 0
         own, end = self._over_hand(left, middle, aside)
@@ -268,7 +291,7 @@ class _Table:
         first = max(corner, lower)
         y = max(first, min(level, tall - left.height - own - bool(own)))  # a row apart from the viewer's name
         y = min(y, tall - max(left.height + own, right.height))
-        low = left.height > TAG + LEAST_BACKS and tall - y - left.height <= own
+        low = left.height > self.tag + LEAST_BACKS and tall - y - left.height <= own
         if own and low and not less:  # the viewer's name would touch the backs
             return self._seat(wanted, 1)
         own = own and tall - y - left.height
@@ -282,7 +305,7 @@ class _Table:
         clear = clear or (table.width - over.width) // 2
         if left.width:
             free = (free[0] + y, min(aside + more, clear))
-        return _Seated(over, whole, table, free, reach > 0, own, end + more)
+        return _Seated(over, whole, table, free, reach > 0, own, end + more, crowded)
 
     def _over_hand(self, left: Canvas, trick: Canvas, aside: int) -> tuple[int, int]:
         """How many rows the viewer's name and note take at least over his hand, and the column where they end.
@@ -294,14 +317,14 @@ class _Table:
             return 0, 0
         alone = len(self.left) < 2 and not (self.top and self.seating.under)  # his neighbour's card lies higher
         end = aside - 1 + (trick.width - self.wide) // 2 * alone
-        head = self._own_name(TAG + 1, end)
+        head = self._own_name(self.tag + 1, end)
         taken = left.height if aside else self._apart(trick.height).height
         free = taken + head.height <= trick.height
         return (head.height, end) if free and max(head.width, USUAL) <= end else (0, 0)
 
     def _longest(self, place: Place) -> int:
         """Columns that a name with a note takes, at least."""
-        return cell_len(self.look.name(place.seat)) + 4 + USUAL
+        return self._name_width(place) + 2 + USUAL
 
     def _with_middle_row(self, seated: _Seated) -> Canvas | None:
         """A table with the line of the middle in a row of its own, beside the card of the player at the top.
@@ -335,7 +358,7 @@ class _Table:
         whole = Canvas(trick.width + 2 * more, max(trick.height, block.height))
         whole.blit(trick, more, whole.height - trick.height)
         x = ((whole.width - self.wide) // 2 - block.width) // 2  # midway to the cards
-        whole.blit(block, x, min((whole.height - block.height) // 2, whole.height - block.height - min(own, TAG)))
+        whole.blit(block, x, min((whole.height - block.height) // 2, whole.height - block.height - min(own, self.tag)))
         return whole
 
     def _apart(self, height: int) -> Canvas:
@@ -382,7 +405,10 @@ class _Table:
         whole.blit(table, more, whole.height - table.height)
         y = min(y, whole.height - block.height)
         whole.blit(block, 0, y)
-        self.shift, self.floor = more, (block.width + 1) * (y + block.height + bool(own) > whole.height - min(own, TAG))
+        self.shift, self.floor = (
+            more,
+            (block.width + 1) * (y + block.height + bool(own) > whole.height - min(own, self.tag)),
+        )
         return whole
 
     @cached_property
@@ -408,27 +434,42 @@ class _Table:
 
     # -- players -----------------------------------------------------------------------------------
 
-    def _name(self, place: Place) -> tuple[str, str]:
-        turn = place.seat == self.look.turn
+    def _name(self, place: Place) -> Canvas:
+        """A player's name, with the mark of the turn before it; in large letters where there is room for them."""
+        turn, name = place.seat == self.look.turn, self.look.name(place.seat)
         mark = self.look.glyphs.turn + " " if turn else ""
-        return mark + self.look.name(place.seat), "turn" if turn else "seat.name"
+        if not self.seating.lettered:
+            return one_line(mark + name, "turn" if turn else "seat.name")
+        rows = in_letters(name)
+        canvas = Canvas(len(mark) + len(rows[0]), self.tall)
+        style = "seat.turn" if turn else "seat.name"
+        canvas.put(0, self.tall // 2, mark, style)
+        stamp(canvas, len(mark), 0, rows[:HEIGHT], style)
+        return canvas
+
+    def _name_width(self, place: Place) -> int:
+        """Columns of a name and the mark of the turn, which moves nothing."""
+        name = self.look.name(place.seat)
+        return 2 + (len(in_letters(name)[0]) if self.seating.lettered else cell_len(name))
 
     def _heads(self, place: Place, width: int, *, one: bool, count: bool) -> Canvas:
         """Name, what he holds where that is to be counted, and note: in one line where that is wanted and they fit."""
-        name, style = self._name(place)
-        room = cell_len(self.look.name(place.seat)) + 2  # the mark of the turn moves nothing
+        name, room = self._name(place), self._name_width(place)
         backs = self._hand_count(place) if count and place.backs else ""
         note = "  ".join(part for part in (backs, self.look.said(place.note)) if part)
         if one and note and room + 2 + max(cell_len(note), USUAL) <= width:
-            canvas = Canvas(room + 2 + cell_len(note), 1)
-            canvas.put(cell_len(name) + 2, 0, note, "seat.note")
+            canvas = Canvas(room + 2 + cell_len(note), self.tall)
+            canvas.put(name.width + 2, self.tall - 1, note, "seat.note")
         else:
             lines = break_note(note, max(width, room))
             kept = not one or (not self.laid and room + 2 + USUAL > width)  # a row for what may yet be said of him
-            canvas = Canvas(max(room, *map(cell_len, lines), 0), 1 + max(len(lines), int(kept)))
-            for y, line in enumerate(lines, 1):
+            first = self.tag - 1
+            canvas = Canvas(
+                max(room, *map(cell_len, lines), 0), max(first + len(lines), self.tag if kept else self.tall)
+            )
+            for y, line in enumerate(lines, first):
                 canvas.put(0, y, line, "seat.note")
-        canvas.put(0, 0, name, style)
+        canvas.blit(name, 0, 0)
         canvas.lies(Lying(f"@seat:{place.seat}", 0, 0, canvas.width, canvas.height, place.backs, place.seat))
         return canvas
 
@@ -438,17 +479,19 @@ class _Table:
         All of it at the right where nobody sits at the sides. And the columns that stay free at its left.
         """
         place, free = self.top[0], (table.width - self.wide) // 2 - 2
-        note, (name, style) = self.look.said(place.note), self._name(place)
-        wide = max(cell_len(self.look.name(place.seat)) + 2, cell_len(note), USUAL * bool(note))
+        note, name = self.look.said(place.note), self._name(place)
+        wide = max(self._name_width(place), cell_len(note), USUAL * bool(note))
         backs = max(LEAST_STRIP, min(BACKS[self.look.size], free - COUNT)) + COUNT if self.held else 0
         sides = bool(self.left or self.right)
-        rows = TAG if sides else TAG + 1
+        deep = self.tag if sides else DEEP[self.look.size]
+        rows = self.tag if sides else self.tag + deep
         whole = Canvas(table.width + 2 * max(0, max(wide, backs) - free), table.height)
         whole.blit(table, (whole.width - table.width) // 2, 0)
         left, right = (whole.width - self.wide) // 2 - 2, (whole.width + self.wide) // 2 + 2
-        for y, (text, tone) in enumerate(((name, style), (note, "seat.note"))):
-            whole.put(left - cell_len(text) if sides else right, y, text, tone)
-        whole.blit(strip(place.backs, self.look, backs, TAG if sides else 1, place.dealt), right, TAG * (not sides))
+        for y, part in ((0, name), (self.tag - 1, one_line(note, "seat.note"))):
+            whole.blit(part, left - part.width if sides else right, y)
+        held = strip(place.backs, self.look, backs, deep, place.dealt)
+        whole.blit(held, right, self.tag * (not sides))
         whole.lies(Lying(f"@seat:{place.seat}", right, 0, max(wide, backs), rows, place.backs, place.seat))
         return whole, left - wide * sides
 
@@ -457,23 +500,23 @@ class _Table:
 
         They are the broader the more columns there are; where these are scarce all of it is in the middle.
         """
-        name, style = self._name(place)
-        note, high = self.look.said(place.note), self._depth(place)
-        text = cell_len(self.look.name(place.seat)) + 4 + (max(cell_len(note), USUAL) + 2 if note else 0)
+        name, note, high = self._name(place), self.look.said(place.note), self._depth(place)
+        text = self._name_width(place) + 2 + (max(cell_len(note), USUAL) + 2 if note else 0)
         backs = max(LEAST_STRIP, min(BACKS[self.look.size], width - 2 * text))
         held, full = (
             strip(count, self.look, backs + COUNT, high, place.dealt)
             for count in (place.backs, max(place.dealt, place.backs))
         )
-        canvas = Canvas(text + backs + (COUNT + 1 if self.seating.narrow else text), high)
-        canvas.blit(held, text + (backs + COUNT - held.width) // 2, 0)
-        said = cell_len(name) + (2 + cell_len(note) if note else 0)
-        x, y = text + (backs + COUNT - full.width) // 2 - 2 - said, (high - 1) // 2
+        rows = max(high, self.tall)
+        canvas = Canvas(text + backs + (COUNT + 1 if self.seating.narrow else text), rows)
+        canvas.blit(held, text + (backs + COUNT - held.width) // 2, (rows - high) // 2)
+        said = name.width + (2 + cell_len(note) if note else 0)
+        x, y = text + (backs + COUNT - full.width) // 2 - 2 - said, (rows - self.tall) // 2
         if not self.held:  # all cards are played
             x = (canvas.width - said) // 2
-        canvas.put(x, y, name, style)
-        canvas.put(x + cell_len(name) + 2, y, note, "seat.note")
-        canvas.lies(Lying(f"@seat:{place.seat}", x, 0, canvas.width - x, high, place.backs, place.seat))
+        canvas.blit(name, x, y)
+        canvas.put(x + name.width + 2, y + self.tall - 1, note, "seat.note")
+        canvas.lies(Lying(f"@seat:{place.seat}", x, 0, canvas.width - x, rows, place.backs, place.seat))
         return canvas
 
     @property
@@ -547,7 +590,7 @@ class _Table:
         """The players at one side of a trick, from the top down."""
         each = max(3, tall // max(1, len(places)))
         blocks = [
-            self._block(place, "side", each - (len(places) > 1 and each > TAG + LEAST_BACKS)) for place in places
+            self._block(place, "side", each - (len(places) > 1 and each > self.tag + LEAST_BACKS)) for place in places
         ]  # clear of the next name
         each = max([each, *(block.height for block in blocks)])
         noted = bool(blocks) and any(place.note for place in self.ring.places)  # a shorter one moves nothing
@@ -600,7 +643,7 @@ class _Table:
         reach = (wide + gap) if sides else 0
         whole = max(inner + 2 * (reach + self.seating.broad if sides else 0), core)
         if self.top and not sides and self.own is not None:  # room for the viewer's name beside his card
-            whole = max(whole, wide + 2 * (2 + max(USUAL, cell_len(self.look.name(self.own.seat)) + 2)))
+            whole = max(whole, wide + 2 * (2 + max(USUAL, self._name_width(self.own))))
         canvas = Canvas(whole, tall)
         middle = whole // 2
         for at, place in enumerate(self.top):
@@ -617,7 +660,7 @@ class _Table:
         x = middle - wide // 2
         head = self._heads(self.own, inner, one=False, count=False)
         if (
-            named and crossed and head.width <= inner and head.height == 2
+            named and crossed and head.width <= inner and head.height == self.tag
         ):  # his name stands under his card, between the others'
             rise = int(self.look.size >= Size.L)  # clear of a card that rises out of the hand
             canvas.blit(head, middle - head.width // 2, tall - head.height - rise)

@@ -68,6 +68,8 @@ class Seating(NamedTuple):
     """Where that lies which is not of the trick."""
     huge: bool = False
     """Whether the cards of the trick are larger than any others."""
+    lettered: bool = False
+    """Whether names are drawn in large letters."""
 
 
 def fullest(ring: Ring) -> Ring:

@@ -42,7 +42,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.canvas.glyphs import SAFE, TIERS
 from parlor.widgets.cards.faces import SIZES
 from parlor.widgets.layout import layout
-from parlor.widgets.layout.felt import CARVED, lay
+from parlor.widgets.layout.felt import CARVED, SHADE, WOOD, lay
 from parlor.widgets.layout.forms import form, full
 from parlor.widgets.layout.frame import Drawn, Tabletop, best_frame
 from parlor.widgets.layout.layout import Kind, paint_plan, plan
@@ -264,6 +264,7 @@ def test_players_sit_round_the_dice_in_the_order_of_their_places() -> None:
 
 
 RIM = "█▀▄ "
+WOODEN = (*WOOD, SHADE)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (240, 60)])
@@ -278,8 +279,11 @@ def test_felt_within_a_rim_fills_the_room_under_all_that_lies_on_it(
     assert len(rows) == size[1] - 2 - frame.below
     assert all(row[:1] == row[frame.table - 1] == "█" for row in rows)
     assert {*rows[0][: frame.table // 4]} <= {*RIM}
-    lying = [row[frame.rim.side : frame.table - frame.rim.side] for row in rows[1:-1] if row[2:-2].strip(RIM)]
-    left, right = min(len(row) - len(row.lstrip(RIM)) for row in lying), max(len(row.rstrip(RIM)) for row in lying)
+    inner = [row[: frame.table] for row in cells(canvas)[1 : -1 - frame.below]]
+    lying = [
+        x for row in inner for x, (char, style) in enumerate(row) if char.strip() and style.split("/")[0] not in WOODEN
+    ]
+    left, right = min(lying), max(lying) + 1
     assert abs(left - (frame.table - right)) <= 12, "and it lies in the middle"
 
 

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from parlor.core.scene import Card, Die, Pile, Place, Ring
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.canvas.glyphs import ASCII, SAFE
+from parlor.widgets.canvas.letters import in_letters
+from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.cards.cards import SIGN
 from parlor.widgets.cards.faces import HUGE, SIZES
 from parlor.widgets.cards.fans import strip
@@ -58,6 +60,33 @@ def found(canvas: Canvas, text: str) -> tuple[int, int]:
     return at
 
 
+def lettered(canvas: Canvas, name: str) -> bool:
+    """Whether a name is drawn in large letters, all of it."""
+    rows = in_letters(name)
+    drawn = Canvas(len(rows[0]), -(-len(rows) // 2))
+    stamp(drawn, 0, 0, rows, "seat.name")
+    first, *others = drawn.text().split("\n")
+    painted = canvas.text().split("\n")
+    return any(
+        all(
+            row.ljust(x + drawn.width)[x:].startswith(part) for part, row in zip(others, painted[y + 1 :], strict=False)
+        )
+        for y, line in enumerate(painted)
+        for x in range(len(line))
+        if line.startswith(first, x)
+    )
+
+
+def test_names_beside_huge_cards_are_as_large_as_in_the_panel_unless_hands_would_be_slivers() -> None:
+    look = Look(NAMES[:4], size=Size.XL, turn=0)
+    assert all(lettered(paint_ring(trick(4), look, 150, 60), name) for name in NAMES[:4])
+    for low in (paint_ring(trick(4), look, 150, 24), paint_ring(trick(4), look._replace(size=Size.L), 150, 60)):
+        assert not any(lettered(low, name) for name in NAMES[:4])
+        assert all(name in low.text() for name in NAMES[:4])
+    odd = ("Anna", "Ба", "Clara", "Dora")  # none is large where one can't be
+    assert not lettered(paint_ring(trick(4), look._replace(names=odd), 150, 60), "Anna")
+
+
 @pytest.mark.parametrize("glyphs", [SAFE, ASCII])
 @pytest.mark.parametrize("size", list(Size))
 @pytest.mark.parametrize("seats", range(1, 11))
@@ -72,7 +101,7 @@ def test_all_names_notes_and_cards_are_there_and_nothing_lies_over_another(
     assert not faults
     text = " ".join(canvas.text().split())
     for place in table.places:
-        assert NAMES[place.seat] in text
+        assert NAMES[place.seat] in text or lettered(canvas, NAMES[place.seat])
         assert named(canvas, place.seat)
         assert place.note in text
     if ring is trick:
