@@ -10,13 +10,18 @@ from rich.cells import cell_len
 from parlor.core.scene import Card, Pile
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size
 from parlor.widgets.canvas.figures import stamp
+from parlor.widgets.canvas.lettering import one_line
+from parlor.widgets.canvas.letters import HEIGHT, NARROW, in_letters
+from parlor.widgets.canvas.pixels import stamp as pixels
 from parlor.widgets.canvas.suits import SUITS, WILD
 from parlor.widgets.cards import pips
-from parlor.widgets.cards.faces import Manner, draw_card, paint_slot
+from parlor.widgets.cards.faces import HUGE, Manner, draw_card, paint_slot
 
 Aside: TypeAlias = Literal["words", "number"]
 """What stands beside a pile where there is no row for it below: its name and its number, or that alone."""
 
+BEYOND: Final = 4
+"""Columns by which the name of a huge pile may be broader than its cards: fewer than lie between two of them."""
 SIGN: Final = "@suit"
 """What the sign of the suit of trumps is called among what lies on a table."""
 
@@ -76,12 +81,15 @@ def paint_pile(pile: Pile, look: Look, *, huge: bool = False, aside: Aside | Non
     manner = Manner.of(look)._replace(huge=huge)
     wide, high = manner.extent
     broad, over = max(map(cell_len, lines)), 2 * pile.across
+    state = ending(look, Card("", pile.token))
+    chosen = "|cursor" if state == "|up" else ""
     if aside:
         x, canvas = over, Canvas(wide + 2 * over + bool(broad) + broad, high)
     else:
-        canvas = Canvas(max(wide + 2 + 2 * over, broad), high + 1)
+        name = pile_name(lines[0], f"seat.note{chosen}", look, huge=huge)
+        canvas = Canvas(max(wide + 2 + 2 * over, broad, name.width), high + name.height)
         x = (canvas.width - wide) // 2
-    state = ending(look, Card("", pile.token))
+        canvas.blit(name, (canvas.width - name.width) // 2, high)
     if pile.top is not None:
         if pile.across:
             _paint_across(canvas, x, wide, high, look)
@@ -89,14 +97,28 @@ def paint_pile(pile: Pile, look: Look, *, huge: bool = False, aside: Aside | Non
     elif pile.count:
         canvas.blit(draw_card("", manner, state), x, 0, over=True)
     else:
-        paint_slot(canvas, x, 0, (wide, high), look, "|cursor" if state == "|up" else "")
+        paint_slot(canvas, x, 0, (wide, high), look, chosen)
     canvas.lies(Lying(f"@pile:{pile.label}", x, 0, wide, high, pile.count - (pile.top is not None)))
     if pile.top is None:
         canvas.spot(pile.token, x, 0, wide, high)
-    for y, text in enumerate(lines, (high - len(lines)) // 2 if aside else high):
-        word = text.rstrip()  # blanks after it keep columns
-        left = canvas.width - broad if aside else (canvas.width - cell_len(word)) // 2
-        canvas.put(left, y, word, "seat.note" + ("|cursor" if state == "|up" else ""))
+    for y, text in enumerate(lines if aside else (), (high - len(lines)) // 2):
+        canvas.put(canvas.width - broad, y, text.rstrip(), f"seat.note{chosen}")
+    return canvas
+
+
+def pile_name(text: str, style: str, look: Look, *, huge: bool) -> Canvas:
+    """What stands below a pile: of a huge one in large letters, where these are not broader than its cards."""
+    word = text.rstrip()  # blanks after it keep columns
+    if not huge or look.glyphs.plain:
+        return one_line(word, style)
+    rows = in_letters(word, letters=NARROW)
+    line = one_line(word, style)
+    drawn = len(rows) > 0 and len(rows[0]) <= HUGE[0] + BEYOND
+    canvas = Canvas(len(rows[0]) if drawn else line.width, 1 + HEIGHT // 2)
+    if drawn:
+        pixels(canvas, 0, 1, rows[:HEIGHT], "seat.turn" if style.endswith("|cursor") else "seat.name")
+    else:
+        canvas.blit(line, 0, 1)
     return canvas
 
 

@@ -31,6 +31,8 @@ WEAVE: Final = "card.weave"
 """The ground of a back within its rim, and the quiet pattern on it."""
 
 
+SLIVER: Final = 2
+"""Rows that show of a card when nothing is drawn below its index, for half of the second one is in the shade."""
 SHADE: Final = f"{LINE}{MIXED}card"
 """What a card throws on the one that it lies on."""
 UPPER: Final = frozenset("▀▛▜█")

@@ -17,6 +17,7 @@ from parlor.widgets.canvas.suits import face_of
 from parlor.widgets.cards.cards import card_word, ending
 from parlor.widgets.cards.faces import (
     SIZES,
+    SLIVER,
     WEAVE,
     Manner,
     cut_lower_edge,
@@ -56,8 +57,6 @@ LEFT: Final = 2
 """Rows that stay free all the same, where more of it is shown."""
 TALLEST: Final = {Size.XS: 4, Size.S: 7, Size.M: 9, Size.L: 12, Size.XL: 15}
 """Rows of the cards of a hand in one row at most, where rows stay free: less than three times as high as wide."""
-SLIVER: Final = 2
-"""Rows that show of a card when nothing is drawn below its index, for half of the second one is in the shade."""
 MANY: Final = 12
 """Of so many cards such a hand is, at least."""
 HIGHER: Final = 2

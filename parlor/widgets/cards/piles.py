@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from rich.cells import cell_len
-
 from parlor.core.scene import Card, Pile, Piles
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, is_sketch
-from parlor.widgets.cards.cards import Aside, paint_card, paint_pile
-from parlor.widgets.cards.faces import Manner, paint_slot
+from parlor.widgets.cards.cards import Aside, paint_card, paint_pile, pile_name
+from parlor.widgets.cards.faces import SLIVER, Manner, paint_slot, shade_row
 
 VAST: Final = 45
 """Rows of a table on which nothing else lies, on a terminal of sixty."""
-EDGES: Final = 4
-"""Rows kept over a pile for the cards beneath its top."""
+EDGES: Final = 4, 8
+"""Rows kept over a pile for the cards beneath its top, and over a huge one, where the head of a king is seen."""
 AIR: Final = {Size.XS: 2, Size.S: 2, Size.M: 4, Size.L: 6, Size.XL: 8}
 """Columns between piles that are all there is."""
 
@@ -60,28 +58,31 @@ def _laid(piles: Piles, look: Look, width: int, height: int, *, huge: bool = Fal
 
 def _paint_heap(pile: Pile, look: Look, *, huge: bool) -> Canvas:
     """One pile, and over it what lies beneath its top; the room for that is kept over a heap face down as well."""
+    edges = EDGES[huge]
     if pile.top is None and (pile.count or pile.label):
         inner = paint_pile(pile, look, huge=huge)
-        canvas = Canvas(inner.width, EDGES + inner.height)
-        canvas.blit(inner, 0, EDGES)
+        canvas = Canvas(inner.width, edges + inner.height)
+        canvas.blit(inner, 0, edges)
         return canvas
     wide, high = Manner.of(look)._replace(huge=huge).extent
-    text = look.said(pile.label)
-    canvas = Canvas(max(wide + 2, cell_len(text)), EDGES + high + 1)
+    name = pile_name(look.said(pile.label), "seat.note", look, huge=huge)
+    canvas = Canvas(max(wide + 2, name.width), edges + high + name.height)
     x = (canvas.width - wide) // 2
-    under = pile.beneath[-EDGES:]
-    step = EDGES // len(under) if under else 0
+    under = pile.beneath[-edges:]
+    step = edges // len(under) if under else 0
     for at, card in enumerate(under):
-        y = EDGES - step * (len(under) - at)
+        y = edges - step * (len(under) - at)
         if card.face:
-            paint_card(canvas, x, y, card, look, trick=True, huge=huge, rows=step)
+            paint_card(canvas, x, y, card, look, trick=True, huge=huge, rows=step - (step == SLIVER))
         else:
             canvas.blit(_back((wide, high), step, look, huge=huge), x, y, over=True)
+        if step >= SLIVER and not look.is_plain and not is_sketch():
+            shade_row(canvas, x, y + step - 1, wide)
     if pile.top is None:
-        paint_slot(canvas, x, EDGES, (wide, high), look)
+        paint_slot(canvas, x, edges, (wide, high), look)
     else:
-        paint_card(canvas, x, EDGES, pile.top, look, trick=True, huge=huge)
-    canvas.put((canvas.width - cell_len(text)) // 2, EDGES + high, text, "seat.note")
+        paint_card(canvas, x, edges, pile.top, look, trick=True, huge=huge)
+    canvas.blit(name, (canvas.width - name.width) // 2, edges + high)
     return canvas
 
 

@@ -49,3 +49,22 @@ def test_of_a_card_beneath_another_no_part_of_a_pip_shows(rank: int) -> None:
     assert [
         char for row in rows[:4] for char, style in row if style.startswith("card") and char in "▀▄█▌▐▘▝▖▗▚▞▙▟▛▜"
     ] == []
+
+
+def test_of_a_king_beneath_a_pile_a_whole_head_is_seen_or_none() -> None:
+    pile = Pile("on 2 more", 3, Card("8S"), beneath=(Card("KD"), Card()))
+    piles = Piles((pile,) * 2, alone=True)
+    small, huge = (paint_piles(piles, Look(size=size), 100, 50) for size in (Size.L, Size.XL))
+    heads = [sum("dye.skin" in style for row in cells(canvas) for _, style in row) for canvas in (small, huge)]
+    assert heads[0] == 0
+    assert heads[1] > 2 * 2 * 2, "two heads, each of more than two rows"
+
+
+def test_names_below_huge_piles_are_in_large_letters_where_they_fit_and_all_tops_lie_in_line() -> None:
+    piles = Piles((Pile("Ada", 26), Pile("", 1, Card("8S", "8S")), Pile("on 12 more", 1, Card("9S", "9S"))), alone=True)
+    canvas = paint_piles(piles, Look(size=Size.XL), 150, 50)
+    assert spot(canvas, "8S").y == spot(canvas, "9S").y
+    text = canvas.text()
+    assert "Ada" not in text
+    assert "on 12 more" in text
+    assert "Ada 26" in paint_piles(piles, Look(size=Size.L), 150, 50).text()
