@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from parlor.core.scene import Box, Boxes, Cell, Chip, Chips, RoundSheet, Stake, Stakes, Tally, TallySide
@@ -115,8 +117,15 @@ def test_stakes_measure_the_same_whatever_lies_there(size: Size) -> None:
 def test_of_a_stake_every_chip_is_drawn_and_what_it_brought_takes_the_place_of_its_figure() -> None:
     look = Look(NAMES)
     first, second = paint_stakes(Stakes((Stake(0, 5), Stake(1, 2, gain=-2)), 0), look, 40, 9).text().splitlines()
-    assert first.split() == ["►", "Anna", "●●●●●", "5"]
-    assert second.split() == ["Basil", "●●", "-2"]
+    assert first.split() == ["►", "Anna", "5", "●●●●●"]
+    assert second.split() == ["Basil", "-2", "●●"]
+
+
+@pytest.mark.parametrize("size", [Size.L, Size.XL])
+def test_large_figures_of_stakes_below_each_other_do_not_run_into_one(size: Size) -> None:
+    canvas = paint_stakes(Stakes((Stake(0, 5), Stake(1), Stake(2, 8))), Look(NAMES, size=size), 90, 30)
+    drawn = [any(char in "▀▄█" and style == "gold" for char, style in row) for row in cells(canvas)]
+    assert sum(here and not above for above, here in pairwise([False, *drawn])) == 2
 
 
 @pytest.mark.parametrize(
