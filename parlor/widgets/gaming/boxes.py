@@ -39,8 +39,6 @@ TONES: Final = {"good": "box.good", "bad": "box.bad", "gold": "box.gold"}
 """The ground of a box by its tone; any other is the bare felt."""
 TIGHT: Final = 5
 """Columns in a box from which on there is air round two digits."""
-PUCK: Final = "side.0.text"
-"""A puck: dark letters on ivory."""
 
 
 def paint_boxes(boxes: Boxes, look: Look, width: int, height: int) -> Canvas:
@@ -215,10 +213,10 @@ def _edge(left: Box | None, right: Box | None, look: Look, form: _Form) -> tuple
 
 
 def _puck(canvas: Canvas, text: str, look: Look, at: tuple[int, int], form: _Form) -> None:
-    """A puck on the upper line of a box."""
+    """What a puck says, let into the upper line of a box: a disc there would hide the line and touch the figure."""
     inner = form.inner
     if look.is_plain:
         text = f"({text})" if len(text) + 2 <= inner else text
     elif len(text) + 2 < inner:  # the line goes on at both sides
         text = f" {text} "
-    _middle(canvas, text, *at, form, "gold" if look.is_plain else PUCK)
+    _middle(canvas, text, *at, form, "gold")
