@@ -8,9 +8,10 @@ from rich.cells import cell_len
 
 from parlor.core.scene import Room, Rooms
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside
+from parlor.widgets.canvas.figures import stamp_disc
 from parlor.widgets.canvas.numerals import SLIM, TALL, enlarged, number
 from parlor.widgets.canvas.pixels import stamp
-from parlor.widgets.pieces.coins import paint_heap
+from parlor.widgets.pieces.coins import disc_size, paint_heap
 
 ROOMS: Final = {Size.XS: (9, 3), Size.S: (9, 4), Size.M: (11, 5), Size.L: (15, 6)}
 """Columns of a compartment, where there are so many, and its rows."""
@@ -60,10 +61,11 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
     left = beside = 1
     if figured:
         edge, widest = 1 + (tall >= ROOMS[Size.L][1]), len(number(10, SLIM[0])[0])
-        x = edge + (widest - len(figure[0])) // 2 if room.count else (wide - len(figure[0]) + 1) // 2
+        # Where a coin may come to lie, the number stays where it is when one does.
+        x = (wide - len(figure[0]) + 1) // 2 if room.note else edge + (widest - len(figure[0])) // 2
         stamp(box, x, (tall - len(figure) // 2) // 2, figure, style)
         left, beside = edge + widest + 1, x + len(figure[0])
-    if not room.count:
+    if not room.count and (room.note or not figured):
         note = f" {room.note} " if figured and room.note else room.note
         box.put((wide - cell_len(note)) // 2, tall - 1 if figured else tall // 2, note, gold)
     elif tall == ROOMS[Size.XS][1] or plain:
@@ -71,11 +73,12 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
         box.put((wide - cell_len(count)) // 2, tall // 2, count, gold)
     else:
         broad = BROAD if tall > ROOMS[Size.L][1] else COINS[look.size]
-        heap = paint_heap(room.count, broad, tall - 2, wood + suffix)
+        heap = paint_heap(room.count, broad, tall - 2, wood + suffix) if room.count else _hollow(broad, tall - 2, style)
         inside = min(left + (wide - 1 - left - heap.width) // 2, wide - 1 - heap.width)
         x = max(beside, inside)  # rather over the frame than over the number
         box.blit(heap, x, tall - 1 - heap.height, over=True)
-        _count(box, room.count, x + heap.width // 2, gold)
+        if room.count:
+            _count(box, room.count, x + heap.width // 2, gold)
     return box
 
 
@@ -92,15 +95,26 @@ def _count(box: Canvas, coins: int, middle: int, style: str) -> None:
 
 
 def _stack(box: Canvas, room: Room, figure: tuple[str, ...], style: str, gold: str) -> None:
-    """The number of a large room in its middle, over its coins if there are any; below on the frame what to know."""
+    """The number of a large room over its coins, or over a hollow for the first; one that never holds any has its
+    number in the middle, and below on the frame what to know."""
     high, middle = len(figure) // 2, box.width // 2
-    top = (box.height - high) // 2
-    if room.count:
-        free = box.height - 3 - high
-        heap = paint_heap(room.count, BROAD, free, style)
-        top = 1 + (free - heap.height) // 2
-        box.blit(heap, (box.width - heap.width + 1) // 2, top + high + 1, over=True)
-        _count(box, room.count, middle, gold)
-    elif room.note:
+    free = box.height - 3 - high
+    top = 1 + (free - disc_size(BROAD, free)[1]) // 2
+    if room.note and not room.count:
+        top = (box.height - high) // 2
         box.put((box.width - cell_len(room.note) - 2) // 2, box.height - 1, f" {room.note} ", gold)
+    else:
+        rows = free + 1 - top
+        heap = paint_heap(room.count, BROAD, rows, style) if room.count else _hollow(BROAD, rows, style)
+        box.blit(heap, (box.width - heap.width + 1) // 2, top + high + 1, over=True)
+    if room.count:
+        _count(box, room.count, middle, gold)
     stamp(box, (box.width - len(figure[0])) // 2, top, figure, style)
+
+
+def _hollow(wide: int, rows: int, style: str) -> Canvas:
+    """Where the first coin will lie, sunk into the wood: as large as that is in so much room."""
+    canvas = Canvas(*disc_size(wide, rows))
+    if canvas.width:
+        stamp_disc(canvas, 0, 0, canvas.width, canvas.height, f"wood.shadow/{style}")
+    return canvas

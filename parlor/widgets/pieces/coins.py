@@ -88,10 +88,15 @@ def _paint_coin(canvas: Canvas, x: int, y: int, look: Look) -> None:
         canvas.put(x + column, y, "▀", f"dye.{body}/dye.{shade}")
 
 
+def disc_size(wide: int, rows: int) -> tuple[int, int]:
+    """Columns and rows of the largest coin seen from above for which there is room; (0, 0) for none."""
+    return max((size for size in DISCS if size[0] <= wide and size[1] <= rows), default=(0, 0))
+
+
 def paint_heap(coins: int, wide: int, rows: int, ground: str) -> Canvas:
     """Coins on a ground, seen from above while there is room for that; more lie on each other, as many as rows show."""
-    disc, tall = max((size for size in DISCS if size[0] <= wide and size[1] <= rows), default=(0, rows + 1))
-    if coins * tall <= rows:
+    disc, tall = disc_size(wide, rows)
+    if disc and coins * tall <= rows:
         canvas = Canvas(disc, coins * tall)
         for at in range(coins):
             stamp_disc(canvas, 0, at * tall, disc, tall, f"dye.gold/{ground}")

@@ -17,8 +17,7 @@ def scene(view: View[Seven]) -> Scene:
     twelve = Room("12", 0, note="takes all", figure=12, marked=True)
     board = Rooms(((room[3], room[5], room[6]), (room[8], seven, room[9]), (room[10], twelve, room[11])))
     dice = Tray(tuple(Die(face, past=state.turn >= 0) for face in state.last) or (BLANK, BLANK), across=1)
-    supply = f"{state.supply} in the supply" if state.supply else "the supply is bare"
-    status = f"a 2 takes all but the nasty 7; {supply}"
+    status = f"{state.supply} in the supply" if state.supply else "the supply is bare"
     default = "on" if state.turn >= 0 and state.only_seven_left else ""
     return Scene(
         (board, dice), prompt=_prompt(state), status=status, pause=SKIP if state.on else NO_PAUSE, default=default
@@ -35,7 +34,7 @@ def _prompt(state: Seven) -> str:
     return (
         "Only a 12 takes the nasty seven now: roll, or let the dice go round."
         if state.only_seven_left
-        else "Roll two dice."
+        else "Roll two dice: a 2 takes all but the nasty 7, a 12 takes all."
     )
 
 
