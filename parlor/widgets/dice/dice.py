@@ -44,6 +44,8 @@ CUPS: Final = {Size.XS: 3, Size.S: 3, Size.M: 5, Size.L: 7, Size.XL: 10}
 """Rows of a cup turned over its dice; a cup alone is as high as a tray."""
 LOWEST, HIGHEST = 3, 17
 """Rows of a cup, at least and at most."""
+IDLE: Final = 3
+"""Rows by which a cup beside a board or a sheet is higher than a die, at most: what it holds goes before it."""
 AISLE: Final = 2
 """Columns by which dice that are set aside for good lie apart from the others."""
 DROP: Final = {7: 1, 10: 1}
@@ -202,13 +204,13 @@ def _beside_board(tray: Tray, look: Look, width: int, height: int) -> Canvas:
     ]
     apart = not numbered or sum(row.height + 1 for row in rows) <= height  # a tag touches no die below it
     whole = above(rows, int(apart))
-    return _in_cup(whole, look) if in_cup(tray.dice) else whole
+    return _in_cup(whole, look, extent(pixels)[1] + IDLE) if in_cup(tray.dice) else whole
 
 
-def _in_cup(dice: Canvas, look: Look) -> Canvas:
-    """A cup in the room of dice that are not thrown yet, with their spots."""
+def _in_cup(dice: Canvas, look: Look, most: int = HIGHEST) -> Canvas:
+    """A cup in the room of dice that are not thrown yet, with their spots; it has so many rows at `most`."""
     whole = Canvas(dice.width, dice.height)
-    tall = max(LOWEST, min(dice.height, HIGHEST))
+    tall = max(LOWEST, min(dice.height, most))
     while cup_width(tall) > dice.width - AISLE and tall > LOWEST:
         tall -= 1
     if cup_width(tall) > dice.width:  # a single flat die is narrower than that

@@ -287,6 +287,8 @@ def _columns(sheet: Sheet, look: Look, width: int) -> tuple[list[int], int]:
         widths.append(max(cell_len(look.said(head)), _widest(sheet, column)))
     label, figures = widths[0], widths[1:]
     least = LEAST[look.size]
+    if look.size is Size.XL and sheet.digits:  # figures may be drawn large, with one digit fewer in the middle
+        least = max(least, FIGURE_WIDTH * (sheet.digits + 1) - 1)
     if sheet.now is not None and len(figures) > 2:  # a column for each round, of which the last may be a total
         figures = [max(figures[:-1])] * (len(figures) - 1) + [max(figures[-1], max(figures[:-1]))]
     for gap, room in ((APART, least), *((2, room) for room in range(least, 2, -1))):
@@ -362,7 +364,9 @@ def _cell(canvas: Canvas, at: _Place, cell: Cell, look: Look) -> None:
     rows = in_figures(text) if at.large else ()
     if rows:
         style = style.removesuffix("|mark")  # a line under each of its rows would strike it out
-        last = x + wide - (wide - at.figure + 1) // 2
+        # In the middle is what there mostly is: the widest figure that may come is that of a sum.
+        usual = at.figure - FIGURE_WIDTH * (at.figure >= FIGURE_WIDTH * 2)
+        last = x + max(at.figure, (wide + usual) // 2)
         stamp(canvas, last - len(rows[0]), y - air, (" " * len(rows[0]), *rows), style)
     else:
         text = text.ljust(wide) if at.words else _middle(text, wide, 0 if at.large else at.figure)
