@@ -98,6 +98,8 @@ class Scores(Zone, frozen=True):
     """For how many dice there is room on each slip."""
     widest: str = "00"
     """The widest figure that may come."""
+    ranks: tuple[Die, ...] = ()
+    """The faces of the dice from the lowest to the highest, where their marks do not say it; the label does in words."""
 
     @property
     def sheet(self) -> Sheet:

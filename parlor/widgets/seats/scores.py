@@ -25,6 +25,10 @@ CUBES: Final = {Size.S: 0, Size.M: 5, Size.L: 7, Size.XL: 10}
 """Pixels of a die below a figure, 0 for one that is a number..."""
 ALONE: Final = {Size.S: 7, Size.M: 7, Size.L: 10, Size.XL: 17}
 """... and of one that stands for it."""
+RANKS: Final = {Size.S: 0, Size.M: 5, Size.L: 7, Size.XL: 10}
+"""Pixels of a die that shows how its face ranks; 0 where it is a mark on ivory."""
+ENDS: Final = ("lowest", "highest")
+"""What stands at both ends of them."""
 TRAY: Final = "sheet.head"
 """What dice lie on: wood, on which they are seen better than on paper."""
 ACROSS: Final = 3
@@ -77,7 +81,10 @@ def paint_scores(scores: Scores, look: Look, width: int, height: int) -> Canvas:
     if shadow:
         drawn = [with_shadow(each) for each in drawn]
     whole = above([beside(drawn[at : at + each], 1) for at in range(0, count, each)])
-    return above([_label(scores, look, width), whole], int(look.size >= Size.L)) if scores.label else whole
+    if not scores.label:
+        return whole
+    label = _ranks(scores, look) if scores.ranks else _label(scores, look, width)
+    return above([label, whole], int(look.size >= Size.L and not scores.ranks))
 
 
 def _measure(scores: Scores, look: Look, size: Size) -> _Slip:
@@ -98,6 +105,25 @@ def _measure(scores: Scores, look: Look, size: Size) -> _Slip:
 def _cell(pixels: int) -> tuple[int, int]:
     """Columns and rows of a die."""
     return extent(pixels) if pixels else TILE
+
+
+def _ranks(scores: Scores, look: Look) -> Canvas:
+    """The faces of the dice in a row from the lowest to the highest, between the words for that; over it and below
+    nothing is free but the rows that the shadows leave."""
+    pixels = RANKS[look.size]
+    wide, tall = _cell(pixels)
+    low, high = ENDS
+    row = Canvas(len(scores.ranks) * (wide + 1) - 1, tall)
+    for at, die in enumerate(scores.ranks):
+        if pixels:
+            row.blit(paint_cube(die, pixels), at * (wide + 1), 0, over=True)
+        else:
+            row.put(at * (wide + 1), 0, die.shown.center(wide), "die")
+    canvas = Canvas(row.width + len(low) + len(high) + 4, tall + 1)
+    canvas.put(0, (tall - 1) // 2, low, "quiet")
+    canvas.blit(row, len(low) + 2, 0)
+    canvas.put(canvas.width - len(high), (tall - 1) // 2, high, "quiet")
+    return canvas
 
 
 def _label(scores: Scores, look: Look, width: int) -> Canvas:

@@ -16,7 +16,7 @@ from parlor.widgets.dice.cube import CUTS, SIZES, extent
 from parlor.widgets.dice.cup import cup_width, paint_cup
 from parlor.widgets.dice.dice import (
     HEIGHTS,
-    HIGHEST,
+    IDLE,
     WIDTHS,
     in_cup,
     is_blank,
@@ -122,7 +122,8 @@ def _lay_dice(dice: tuple[Die, ...], look: Look, form: _Form) -> Canvas:
     """
     columns, rows = form.dice
     if in_cup(dice):
-        tall = next((high for high in range(min(rows, HIGHEST), 1, -1) if cup_width(high) <= columns), 1)
+        most = min(rows, extent(form.pixels)[1] + IDLE)
+        tall = next((high for high in range(most, 1, -1) if cup_width(high) <= columns), 1)
         return paint_cup(look, tall)
     thrown = tuple(die for die in dice if not is_blank(die))
     count = len(thrown) + (len(thrown) < len(dice))

@@ -64,13 +64,13 @@ def _dice_label(state: DixMille, *, past: bool) -> str:
 
 
 def _value_sheet(state: DixMille) -> Sheet:
-    """What may be kept of a roll and what it scores, the best first; before the roll, what scores at all."""
+    """What may be kept of a roll over what it scores, the best first; before the roll, what scores at all."""
     if not state.dice:
         heads, values = (tuple(part) for part in zip(*VALUES, strict=True))
         return Sheet(("", *heads), (("", tuple(map(Cell, values))),), place="bottom")
     best = sorted(sets(state.dice), key=lambda part: (-dice_points(part), len(part)))[:SHOWN]
     points = tuple(Cell(str(dice_points(part)), tone="" if at else "sum") for at, part in enumerate(best))
-    return Sheet(("keep", *("".join(map(str, part)) for part in best)), (("for", points),), place="bottom")
+    return Sheet(("", *("".join(map(str, part)) for part in best)), (("", points),), place="bottom")
 
 
 def choice_line(view: View[DixMille], part: Move) -> str:

@@ -55,7 +55,10 @@ def scene(view: View[Zambales]) -> Scene:
     turns = "One turn each: roll" if state.options.rounds == 1 and not state.rolls else "Roll"
     prompt = f"{turns} a pair, the highest wins; {left} roll{'s' * (left > 1)} left."
     ranks = f"from the lowest:  {'  '.join(FACES)}"
-    return throwing_scene(view, prompt, marks=FACES, result=result, what="", over=ranks, lying=lying_pair, room=2)
+    faces = tuple(Die(points, mark=mark) for points, mark in enumerate(FACES, 1))
+    return throwing_scene(
+        view, prompt, marks=FACES, result=result, what="", over=ranks, ranks=faces, lying=lying_pair, room=2
+    )
 
 
 GAMES: Final = {

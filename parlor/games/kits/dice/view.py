@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, Final, TypedDict, Unpack
 
+from msgspec.structs import replace
+
 from parlor.core.scene import Cell, Die, Plaque, RoundSheet, Scene, Score, Scores, Sheet, Tray
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.kits.dice.first_player import roll_lines, seat_names
@@ -26,6 +28,7 @@ class Written(TypedDict, total=False):
     result: Callable[[int], str]
     what: str
     over: str
+    ranks: tuple[Die, ...]
     subject: Plaque
     lying: Callable[[int], tuple[Die, ...]]
     room: int
@@ -94,6 +97,7 @@ def rounds_scene(
     room: int = 0,
     what: str = "points",
     over: str = "",
+    ranks: tuple[Die, ...] = (),
     subject: Plaque | None = None,
     lying: Callable[[int], tuple[Die, ...]] | None = None,
 ) -> Scene:
@@ -101,7 +105,8 @@ def rounds_scene(
 
     `so_far` is what the turn has brought that is not over yet; `hands` are the dice that each has kept of the round.
     `label` names a round by its number, `title` says what it is, and `result` how its points are written. In a game of
-    a single round `what` it brings stands on slips (see `round_scores`), else on a sheet. The `subject` of a turn lies
+    a single round `what` it brings stands on slips (see `round_scores`) below dice that show the `ranks` of their faces,
+    else on a sheet. The `subject` of a turn lies
     beside the tray while there are turns.
     """
     state: Turns[Any] = view.shown
@@ -115,7 +120,8 @@ def rounds_scene(
         who = "the highest begins" if order.left else "the order of play goes by it"
         sums = map(str, order.thrown) if not marks else (marks[face - 1] for face in order.thrown)
         threw = dict(zip(order.groups[order.throwing_group], sums, strict=False)) if not order.settled else {}
-        found = Scores(tuple(Score(seat, threw.get(seat, "")) for seat in range(state.seats)), "threw", over, room=room)
+        slips = tuple(Score(seat, threw.get(seat, "")) for seat in range(state.seats))
+        found = Scores(slips, "threw", over, room=room, ranks=ranks)
         return Scene((tray, *about, found), prompt=f"Everyone rolls {COUNTS[order.dice]}; {who}.")
     if course.rivals is not None:
         prompt = f"{tie_prompt(course, course.rivals)}, thrown in the open."
@@ -127,6 +133,7 @@ def rounds_scene(
     purses = tuple(int(total) for total in running_totals(course))
     if len(course.past) + course.left == 1:
         found = round_scores(course, result, so_far, hands=hands, room=room, what=what, over=over, lying=lying)
+        found = replace(found, ranks=ranks)
         return Scene((tray, *about, found), prompt=prompt, status=status, default=default, purses=purses)
     zones = (tray, *about, round_sheet(course, label, title, result, so_far, hands=hands, over=over))
     status = status or kitty_status(course)
