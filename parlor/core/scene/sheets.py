@@ -99,7 +99,7 @@ class Scores(Zone, frozen=True):
     widest: str = "00"
     """The widest figure that may come."""
     ranks: tuple[Die, ...] = ()
-    """The faces of the dice from the lowest to the highest, where their marks do not say it; the label does in words."""
+    """The faces of the dice from the lowest to the highest, where marks do not say it; the label does in words."""
 
     @property
     def sheet(self) -> Sheet:

@@ -37,9 +37,10 @@ def paint_tally(tally: Tally, look: Look, width: int, height: int) -> Canvas:
     longest = max((len(drawn[0]) if drawn else width for drawn in letters), default=width)
     if longest + holes + figure + 2 * AIR > width:
         letters, longest = [], max(map(cell_len, labels))
-    peg, end = longest + AIR, longest + AIR + holes + AIR
-    tall = max(rows + rows // FIGURE, FIGURE) if rows > 1 else 1
-    canvas = Canvas(end + figure, len(labels) * tall - rows // FIGURE)
+    air = AIR if longest + holes + figure + 2 * AIR <= width - 2 else 1  # else it would touch the rim at both sides
+    peg, end = longest + air, longest + air + holes + air
+    tall = FIGURE + 1 if rows > 1 else 1  # figures below each other would run into one
+    canvas = Canvas(end + figure, len(labels) * tall - (rows > 1))
     for at, side in enumerate(tally.sides):
         y, style = at * tall, "gold" if side.leads else "row"
         if letters:

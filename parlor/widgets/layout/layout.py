@@ -83,6 +83,8 @@ HIGH: Final = 40
 """Rows of a table from which on its places lie farther apart, evenly, but a hand from the trick over it."""
 DEEP: Final = 36
 """Rows of one place from which on zones above each other in it lie so."""
+GLANCED: Final = 30
+"""Rows of a table from which on what others do is drawn, with their dice; below them it is said in lines."""
 APART: Final = 4
 """Rows between them, at most."""
 
@@ -489,7 +491,7 @@ def _largest_sizes(fulls: tuple[sc.Zone, ...], groups: Sequence[Group], kind: Ki
     if height < HIGH:  # deep rows, and a plaque as large, would leave dice and cards none
         deep = (group for group in groups if _form(group).over_hand or _form(group).paper)
         caps |= dict.fromkeys(deep, Size.L)
-        caps |= {group: Size.S if height < DEEP else Size.M for group in groups if _form(group).aside}
+        caps |= {group: Size.S if height < GLANCED else Size.M for group in groups if _form(group).aside}
     for zone in fulls:  # whole cards are worth more than large ones
         room = width, height - SIZES[min(seen, Size.L)][1] - BOTH
         whole = [size for size in (Size.L, Size.M) if has_hands(zone) and not _laps(zone, size, kind, room)]

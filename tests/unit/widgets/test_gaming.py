@@ -214,3 +214,10 @@ def test_a_tally_measures_the_same_whatever_has_been_scored(size: Size) -> None:
     pegs = {style for row in cells(full) for _, style in row} - {""}
     assert pegs <= {"gold", "row"}
     assert "tally" in {style for row in cells(bare) for _, style in row} or size is Size.S
+
+
+@pytest.mark.parametrize("size", [Size.M, Size.L, Size.XL])
+def test_large_figures_of_a_tally_do_not_run_into_one(size: Size) -> None:
+    canvas = paint_tally(Tally((TallySide("Anna", 8), TallySide("Basil", 8)), 21), Look(NAMES, size=size), 150, 30)
+    drawn = [any(char.strip() for char, _ in row[-3:]) for row in cells(canvas)]
+    assert sum(here and not above for above, here in pairwise([False, *drawn])) == 2

@@ -69,4 +69,3 @@ def test_without_colour_and_in_the_compact_form_they_are_a_table(look: Look) -> 
     text = paint_scores(MIDNIGHT, look, 60, 20).text()
     row = next(line for line in text.splitlines() if "Anna" in line)
     assert [word for word in row.split() if word.isdigit()] == ["1", "3", "4", "5", "6", "6", "20"]
-

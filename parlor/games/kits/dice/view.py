@@ -105,9 +105,8 @@ def rounds_scene(
 
     `so_far` is what the turn has brought that is not over yet; `hands` are the dice that each has kept of the round.
     `label` names a round by its number, `title` says what it is, and `result` how its points are written. In a game of
-    a single round `what` it brings stands on slips (see `round_scores`) below dice that show the `ranks` of their faces,
-    else on a sheet. The `subject` of a turn lies
-    beside the tray while there are turns.
+    a single round `what` it brings stands on slips (see `round_scores`), over them how faces rank with `ranks`;
+    else it stands on a sheet. The `subject` of a turn lies beside the tray while there are turns.
     """
     state: Turns[Any] = view.shown
     course = state.course
