@@ -530,9 +530,14 @@ def _stack_places(
     return _pile_zones(zones, sizes, kind, width, height, margin, spare=True)
 
 
+def _lies_lower(zone: sc.Zone) -> bool:
+    """Whether a zone comes after those that stand over a hand, as a dial does."""
+    return not form(zone).over_hand
+
+
 def _ends_in_hand(zones: tuple[sc.Zone, ...], place: str) -> bool:
     """Whether the last of several zones of a place is a hand, over which there may be a row of air."""
-    there = [zone for zone in zones if zone.place == place]
+    there = sorted((zone for zone in zones if zone.place == place), key=_lies_lower)
     return len(there) > 1 and is_hand(there[-1])
 
 
@@ -613,7 +618,7 @@ def _arrange(
     """
     if not zones:
         return Block(0, 0, ())
-    zones = sorted(zones, key=lambda zone: not form(zone[1]).over_hand)
+    zones = sorted(zones, key=lambda zone: _lies_lower(zone[1]))
     ways: list[Callable[..., Block]] = [_beside, partial(_above, air=int(air))]
     first, last = zones[0][1], zones[-1][1]
     after = any(is_hand(zone) for _, zone in zones) and form(last).paper

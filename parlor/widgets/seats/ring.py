@@ -403,6 +403,8 @@ class _Table:
         whole = Canvas(table.width + more + right, max(table.height, block.height))
         y = 0 if self.left else max(0, whole.height - trick + (trick - block.height) // 2)
         whole.blit(table, more, whole.height - table.height)
+        if self.look.size < Size.L and block.height + 2 <= whole.height - min(own, self.tag):
+            y = max(1, y)  # a card that touches the edge of the table looks cut off by it
         y = min(y, whole.height - block.height)
         whole.blit(block, 0, y)
         self.shift, self.floor = (

@@ -105,12 +105,13 @@ def _prompt(state: Ruff, own: int) -> str:
     if state.phase == "ruff":
         most = max((int(move[1]) for move in state.moves()), default=0)
         high = max(state.said, default=0)
-        yours = f" Yours comes to {most}: Enter announces it; less would hide how strong you are."
+        best = f"The best ruff (points in a suit) scores {RUFF}."  # with what follows no longer than a line
+        if state.turn != own:
+            return best
         if high > most:
             who = (state.dealer + 1 + state.said.index(high)) % state.seats
-            yours = f" {{{who}}}'s {high} is higher: your {most} can't win. Enter announces it."
-        yours *= state.turn == own
-        return f"The best ruff (the points of one suit) scores {RUFF}.{yours}"
+            return f"{{{who}}}'s ruff of {high} is higher: your {most} can't win. Enter announces it."
+        return f"{best} Yours is {most}: Enter announces it."
     if state.phase == "discard":
         kept = f"keep what proves your ruff of {max(state.said)}" if state.rubber == state.best else ""
         return discard_prompt(len(state.away), HEAD, kept)
