@@ -1,4 +1,4 @@
-"""Lamplight: the cloth of a table is brightest under the lamp, and falls off towards the rim."""
+"""Lamplight: cloth and wood of a table are brightest under the lamp, and darker towards the corners."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def steps(lit: Lit, y: int) -> tuple[tuple[int, int], ...]:
     found: list[tuple[int, int]] = []
     for x in range(lit.x, lit.x + lit.width):
         across = 2 * (x - lit.x + 0.5) / lit.width - 1
-        far = hypot(across, down / (1 - HIGH)) / hypot(1, 1)
+        far = min(1.0, hypot(across, down / (1 - HIGH)) / hypot(1, 1))
         level = round(far**POOL * (LEVELS - 1))
         if not found or found[-1][1] != level:
             found.append((x if found else 0, level))

@@ -17,15 +17,13 @@ from rich.theme import Theme
 
 from parlor.widgets.canvas.canvas import Canvas
 from parlor.widgets.canvas.lamplight import LEVELS, steps
-from parlor.widgets.canvas.themes import PLAIN, STATES, THEMES
+from parlor.widgets.canvas.themes import LAMP, LAMPLIT, PLAIN, STATES, THEMES
 
 GROUND: Final = "^"
 INK: Final = "_"
 """Before the name of a style: only its ground, or only its ink, on both halves of a cell drawn in half-blocks."""
 MIXED: Final = "~"
 """Between the names of two styles: a colour halfway from the ink of the first to the ground of the second."""
-CLOTH: Final = "felt"
-"""The style of the bare cloth of a table."""
 TABLE: Final = "ground"
 """The style of the bare ground, on which every style is that names no ground of its own."""
 BARE: Final = frozenset(name for name, colours in THEMES["felt"].items() if " on " not in colours) | {TABLE, ""}
@@ -55,13 +53,9 @@ def mixed(one: Color | None, other: Color | None) -> Color | None:
     return Color.from_triplet(ColorTriplet(*((a + b) // 2 for a, b in zip(one.triplet, other.triplet, strict=True))))
 
 
-def between(one: Color | None, other: Color | None, number: int) -> tuple[Color, ...]:
-    """So many colours from one to another; none where a terminal has colours of its own for one of them."""
-    if one is None or other is None or one.triplet is None or other.triplet is None:
-        return ()
-    pairs = tuple(zip(one.triplet, other.triplet, strict=True))
-    shares = (step / (number - 1) for step in range(number))
-    return tuple(Color.from_triplet(ColorTriplet(*(round(a + (b - a) * share) for a, b in pairs))) for share in shares)
+def brighter(colour: Color, share: float) -> Color:
+    """A colour so many times as bright."""
+    return Color.from_triplet(ColorTriplet(*(min(255, round(part * share)) for part in colour.get_truecolor())))
 
 
 class Palette:
@@ -83,8 +77,15 @@ class Palette:
         self._states = STATES["plain" if not self.colour else theme if theme in STATES else "felt"]
         self._known.clear()
         self._lit.clear()
-        lamp, corner = (self._base(f"{CLOTH}.{place}").color for place in ("lamp", "corner"))
-        self._shades = between(lamp, corner, LEVELS) if self._lamp else ()
+        self._shades = self._lamplit(*LAMP[theme]) if self._lamp and self.colour and theme in LAMP else {}
+
+    def _lamplit(self, lamp: float, corner: float) -> dict[Color, tuple[Color, ...]]:
+        """The colours that light falls on, each at every level of it, so much brighter or darker than by itself."""
+        falls = [lamp - 1 + (corner - lamp) * level / (LEVELS - 1) for level in range(LEVELS)]
+        colours = {Color.parse(self._bases[name].rpartition(" on ")[2]): LAMPLIT[name] for name in LAMPLIT}
+        return {
+            colour: tuple(brighter(colour, 1 + fall * share) for fall in falls) for colour, share in colours.items()
+        }
 
     def colours(self) -> dict[str, Any]:
         """The colours of ground, panel and accents, by the names that Textual's themes have for them."""
@@ -142,16 +143,12 @@ class Palette:
         return style
 
     def runs(self, canvas: Canvas, y: int) -> Iterator[tuple[str, Style]]:
-        """A row as runs of text of one style, with the bare cloth as bright as the lamp makes it there."""
-        lit = canvas.lit
-        if not self._shades or lit is None or not lit.y <= y < lit.y + lit.height:
-            yield from ((text, self.style(name)) for text, name in canvas.runs(y))
-            return
-        light = steps(lit, y)
+        """A row as runs of text of one style, with bare cloth and wood as bright as the lamp makes them there."""
+        light = steps(canvas.lit, y) if canvas.lit and self._shades else ()
         for start, stop, name in canvas.spans(y):
             styles = self.in_light(name)
-            if len(styles) == 1:
-                yield canvas.row_text(y, start, stop), styles[0]
+            if len(styles) == 1 or not light:
+                yield canvas.row_text(y, start, stop), self.style(name)
                 continue
             for at, (x, level) in enumerate(light):
                 end = light[at + 1][0] if at + 1 < len(light) else stop
@@ -159,13 +156,13 @@ class Palette:
                     yield canvas.row_text(y, max(x, start), min(end, stop)), styles[level]
 
     def in_light(self, name: str) -> tuple[Style, ...]:
-        """A style at every level of light; only itself where nothing of it is bare cloth."""
+        """A style at every level of light; only itself where nothing of it is bare cloth or wood."""
         if (found := self._lit.get(name)) is None:
-            style, cloth, found = self.style(name), self._base(CLOTH).bgcolor, ()
-            for shade in self._shades:
-                ink, ground = (shade if colour == cloth else None for colour in (style.color, style.bgcolor))
-                found += (style + Style(color=ink, bgcolor=ground),) if ink or ground else ()
-            self._lit[name] = found = found or (style,)
+            style = self.style(name)
+            inks, grounds = (self._shades.get(colour) if colour else None for colour in (style.color, style.bgcolor))
+            shades = zip(inks or [None] * LEVELS, grounds or [None] * LEVELS, strict=True)
+            lit = tuple(style + Style(color=ink, bgcolor=ground) for ink, ground in shades)
+            self._lit[name] = found = lit if inks or grounds else (style,)
         return found
 
     def _base(self, name: str) -> Style:

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from parlor.widgets.canvas.canvas import Canvas, Look
 from parlor.widgets.canvas.lamplight import Lit
-from parlor.widgets.canvas.palette import CLOTH, on_ground
+from parlor.widgets.canvas.palette import on_ground
 
-FELT: Final = CLOTH
+FELT: Final = "felt"
 """The style of the bare cloth, and the ground of all that has none of its own."""
 WOOD: Final = ("felt.wood", "felt.light")
 """The rim at the sides and below, and its upper edge, on which the light falls."""

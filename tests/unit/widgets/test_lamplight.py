@@ -69,3 +69,9 @@ def test_the_light_changes_no_character() -> None:
     canvas = bare_table(80, 24)
     lit = ["".join(text for text, _ in Palette().runs(canvas, y)) for y in range(24)]
     assert "\n".join(line.rstrip() for line in lit) == canvas.text()
+
+
+@pytest.mark.parametrize("name", ["bed.cloth", "net", "felt.wood/felt"])
+def test_wood_and_the_cloth_of_pool_are_lit_too(name: str) -> None:
+    bright, *_, dark = Palette().in_light(name)
+    assert bright != dark
