@@ -145,6 +145,9 @@ class Tables(Zone, frozen=True):
     """Whose dice these are."""
     drawn: tuple[int, int] = (0, 1)
     """In which colour each side's men are drawn: 0 is light, 1 dark."""
+    inlay: str = ""
+    """How the board is made, so that games of the same men look different: "brass" points on blue cloth, "turquoise"
+    ones on leather, gold ones on "velvet"; "" for red and ochre points on green cloth."""
     place: str = "middle"
 
     choice: ClassVar[str] = "a point"

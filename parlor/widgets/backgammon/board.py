@@ -14,7 +14,8 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from parlor.core.scene import Stack, Tables
-from parlor.widgets.backgammon.dimensions import PLAIN, SHOWN, Table, form_for
+from parlor.widgets.backgammon.close_stack import CloseStack, stamp_close_stack
+from parlor.widgets.backgammon.dimensions import LOW, PLAIN, SHOWN, Table, form_for
 from parlor.widgets.backgammon.middle import borne_off, cube, dice, state_beside
 from parlor.widgets.boards.wood import framed
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
@@ -24,6 +25,8 @@ from parlor.widgets.pieces.checkers import stamp_man, stamp_rim
 
 EDGE: Final = "▂"
 """The lower edge of a man borne off, seen from the side."""
+STYLES: Final = "tables."
+"""What the names of its styles begin with; those of a board that is made otherwise have the word for that after it."""
 SIDES: Final = "tables.lit", "tables.unlit"
 """The inks of its wood where the light falls, and where it does not."""
 HELD: Final = 3
@@ -64,7 +67,10 @@ def paint_tables(tables: Tables, look: Look, width: int, height: int) -> Canvas:
     dice(table, tables)
     if tables.cube:
         cube(table, bar, tables)
-    return framed(canvas, (width, height), inks=SIDES)
+    board = framed(canvas, (width, height), inks=SIDES)
+    if tables.inlay:
+        board.restyle(lambda style: style.replace(STYLES, f"{STYLES}{tables.inlay}."))
+    return board
 
 
 def _by_colour(tables: Tables) -> Tables:
@@ -121,43 +127,63 @@ def _outermost(stack: Stack, look: Look, most: int = SHOWN) -> int:
 def _point(table: Table, point: int, stack: Stack) -> None:
     """The men on a point, the outermost with the number of them all where they are too many to show."""
     form, look, canvas, top = table.form, table.look, table.canvas, point > 12
-    x, shown, at = table.column(point), min(stack.count, form.shown), _outermost(stack, look, form.shown)
+    x, shown, at = table.column(point), min(stack.count, SHOWN), _outermost(stack, look)
     canvas.spot(stack.token, x, 0 if top else form.height - 1 - form.deep, form.point, form.deep + 1)
     state = look.state(stack.token)
-    may = state in ("lit", "cursor")
+    may, landing = state in ("lit", "cursor"), at >= shown
+    if form.close(max(stack.count, at + 1)):
+        _close_stack(table, point, stack, may=may, landing=landing)
+        return
     for place in range(shown):
         last = place == shown - 1
-        own = state if last and state in MARKS and at < shown else ""
-        man = Placed(stack.side, top, last, may and place == at, own)
+        own = state if last and state in MARKS and not landing else ""
+        man = Placed(stack.side, may and place == at, own)
         _man(table, x, table.row(top, place), man, _under(table, point, place))
-    if may and at >= shown:
+    if may and landing:
         _landing(table, x, at, point)
-    if stack.count > form.shown:
-        _figure(table, x, table.row(top, form.shown - 1), stack)
+    if stack.count > shown:
+        y = table.row(top, shown - 1) + min(1, form.man - 1)
+        _figure(table, x, y, stack, may=may)
+
+
+def _close_stack(table: Table, point: int, stack: Stack, *, may: bool, landing: bool) -> None:
+    """The men on a point who lie close together, with the number of them all where they are too many to show."""
+    form, top, x = table.form, point > 12, table.column(point)
+    y = 1 if top else form.height - 1 - form.deep
+    marked = "" if landing else MARKS.get(table.look.state(stack.token), "")
+    close = CloseStack(stack.side % 2, min(stack.count, SHOWN), top, landing, marked)
+
+    def under(column: int, row: int) -> str:
+        return _ground(table, point, column, row if top else form.deep - 1 - row)
+
+    stamp_close_stack(table.canvas, x, y, (form.point, form.deep), close, under, "board.mark")
+    face = y + close.face_row(form.deep)
+    if stack.count > SHOWN:
+        _figure(table, x, face, stack, may=may)
+    elif may and not landing:
+        _stud(table, x, face, stack.side % 2)
 
 
 def _under(table: Table, point: int, place: int) -> Callable[[int, int], str]:
     """What lies under the columns and rows of a man at a place of a point: the halves of the wedge, or the field."""
     form, top = table.form, point > 12
-    bare = wedge(form.point, form.deep)
+    return lambda column, row: _ground(table, point, column, place * form.man + (row if top else form.man - 1 - row))
+
+
+def _ground(table: Table, point: int, column: int, deep: int) -> str:
+    """What lies in a column of a point, so many rows from the rim: a half of the wedge, or the field."""
+    form = table.form
     corner = form.point // 4 * EIGHTHS  # of a man's box, where else a block of the wedge would be seen beside him
-
-    def ground(column: int, row: int) -> str:
-        deep = place * form.man + (row if top else form.man - 1 - row)
-        aside = min(column, form.point - 1 - column) * EIGHTHS + EIGHTHS // 2
-        if deep >= form.deep or aside < max(corner, bare[deep]):
-            return "tables.field"
-        return f"tables.{point % 2}" + ".light" * (column < form.point // 2)
-
-    return ground
+    aside = min(column, form.point - 1 - column) * EIGHTHS + EIGHTHS // 2
+    if deep >= form.deep or aside < max(corner, wedge(form.point, form.deep)[deep]):
+        return "tables.field"
+    return f"tables.{point % 2}" + ".light" * (column < form.point // 2)
 
 
 class Placed(NamedTuple):
-    """A man where he lies: whose, in a stack from the top or not, whether he is its last, and how he stands out."""
+    """A man where he lies: whose, whether he may be chosen, and how he stands out."""
 
     side: int
-    top: bool
-    last: bool
     may: bool = False
     state: str = ""
 
@@ -178,13 +204,19 @@ def _landing(table: Table, x: int, place: int, point: int) -> None:
     stamp_rim(table.canvas, x, table.row(point > 12, place), (form.point, form.man), "board.mark", under)
 
 
-def _figure(table: Table, x: int, y: int, stack: Stack) -> None:
-    """How many men lie on a point, on the outermost."""
+def _stud(table: Table, x: int, y: int, side: int) -> None:
+    """That a man may be chosen whose face is a row."""
+    table.canvas.put(x + 1, y, "▄" * (table.form.point - 2), f"side.{side}.dot/{INK}side.{side}")
+
+
+def _figure(table: Table, x: int, y: int, stack: Stack, *, may: bool = False) -> None:
+    """How many men lie on a point, in a row of the outermost; in gold where he may be chosen."""
     form, body = table.form, f"side.{stack.side % 2}"
     text = str(stack.count)
     if (form.point - len(text)) % 2:
         text = f"×{text}"  # in the middle of him
-    table.canvas.put(x + (form.point - len(text)) // 2, y + min(1, form.man - 1), text, f"{body}.text/{INK}{body}")
+    ink = f"{body}.count" if may else f"{body}.text"
+    table.canvas.put(x + (form.point - len(text)) // 2, y, text, f"{ink}/{INK}{body}")
 
 
 # -- bar and trays ------------------------------------------------------------------------
@@ -207,13 +239,20 @@ def _bar(table: Table, x: int, stack: Stack, *, top: bool) -> None:
     shown, left = min(stack.count, HELD), x + (form.bar - form.point) // 2
     tall = HELD * form.man
     canvas.spot(stack.token, x, 2 if top else form.height - 2 - tall, form.bar, tall)
+    may, marked = state in ("lit", "cursor"), MARKS.get(state, "")
+    if stack.count > HELD and form.man == LOW:
+        close = CloseStack(stack.side % 2, HELD, top, marked=marked)
+        y, rows = 2 if top else form.height - 2 - tall, tall
+        stamp_close_stack(canvas, left, y, (form.point, rows), close, "tables.wood")
+        _figure(table, left, y + close.face_row(rows), stack, may=may)
+        return
     first = 2 if top else form.height - 2 - form.man
     for place in range(shown):
         y, last = first + place * (form.man if top else -form.man), place == shown - 1
-        may, own = last and state in ("lit", "cursor"), state if last and state in MARKS else ""
-        _man(table, left, y, Placed(stack.side, top, last, may, own), "tables.wood")
+        _man(table, left, y, Placed(stack.side, last and may, state if last and marked else ""), "tables.wood")
     if stack.count > HELD:
-        _figure(table, left, first + (HELD - 1) * (form.man if top else -form.man), stack)
+        y = first + (HELD - 1) * (form.man if top else -form.man)
+        _figure(table, left, y + min(1, form.man - 1), stack, may=may)
 
 
 def _tray(table: Table, x: int, stack: Stack, *, top: bool) -> None:

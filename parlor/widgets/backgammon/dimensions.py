@@ -8,6 +8,8 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size
 
 SHOWN: Final = 5
 """Men shown on a point, at most; a figure counts more."""
+LOW: Final = 2
+"""Rows of men who can lie close together, each with a face of a row and an edge of half a row."""
 
 
 class Form(NamedTuple):
@@ -29,10 +31,10 @@ class Form(NamedTuple):
     """Columns of the tray at the side, for two heaps with one about each; 0 where men borne off are counted between the
     wedges."""
 
-    @property
-    def shown(self) -> int:
-        """Men shown on a point: no more than lie on a wedge, or those of both sides would meet."""
-        return min(SHOWN, self.deep // self.man)
+    def close(self, men: int) -> bool:
+        """Whether so many men on a point lie close together: more than fit on a low wedge, or a figure counts them and
+        men of two rows have none in their middle."""
+        return self.man == LOW and (men > SHOWN or men * LOW > self.deep)
 
     @property
     def half(self) -> int:

@@ -227,6 +227,8 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "side.crown": "#ffc52e on #ffc52e",
         "side.0.text": "bold #0d0c0f on #fffaf0",
         "side.1.text": "bold #fffaf0 on #141216",
+        "side.0.count": "bold #8a4a00 on #fffaf0",
+        "side.1.count": "bold #ffd75f on #141216",
         "side.0.dot": "#d97600 on #fffaf0",
         "side.1.dot": "#ffd75f on #141216",
         "tables.rim": "#d8c9a0 on #3a2818",
@@ -723,6 +725,53 @@ for _styles in THEMES.values():
             for _edge, (_colour, _share) in (("light", SHADED if _name == "die.dim" else LIGHTER), ("dark", DARKER)):
                 _tinted = _mix(_ground, _colour, _share)
                 _styles[f"{_name}.{_edge}"] = f"{_tinted} on {_tinted}"
+
+INLAYS: Final = {
+    "brass": {
+        "rim": "#d3d3cb on #1d2430",
+        "lit": "#6a7a8c",
+        "unlit": "#0c1018",
+        "field": "#d8e4da on #3a6590",
+        "text": "#fffaf0 on #3a6590",
+        "shadow": "#22405f on #22405f",
+        "wood": "#fffaf0 on #5c6b7c",
+        "0": "#8f7a3c on #8f7a3c",
+        "0.light": "#a98d45 on #a98d45",
+        "1": "#6f7f8d on #6f7f8d",
+        "1.light": "#8292a0 on #8292a0",
+    },
+    "turquoise": {
+        "rim": "#e8d3a2 on #3c1a12",
+        "lit": "#9c5a34",
+        "unlit": "#1c0a06",
+        "field": "#f0e4d0 on #8a5f3a",
+        "text": "#fffaf0 on #8a5f3a",
+        "shadow": "#583a20 on #583a20",
+        "wood": "#fffaf0 on #a0523a",
+        "0": "#2f7f7b on #2f7f7b",
+        "0.light": "#3f9a94 on #3f9a94",
+        "1": "#9a7a48 on #9a7a48",
+        "1.light": "#ac8c56 on #ac8c56",
+    },
+    "velvet": {
+        "rim": "#e2cf98 on #2a1622",
+        "lit": "#8a6a40",
+        "unlit": "#12080e",
+        "field": "#f0dcd8 on #9c4650",
+        "text": "#fffaf0 on #9c4650",
+        "shadow": "#602a33 on #602a33",
+        "wood": "#fffaf0 on #8a6a40",
+        "0": "#8f7a35 on #8f7a35",
+        "0.light": "#a88f40 on #a88f40",
+        "1": "#4a7466 on #4a7466",
+        "1.light": "#5c8c7c on #5c8c7c",
+    },
+}
+"""The wood, cloth and points of tables boards that are made otherwise, by the word of the scene for that."""
+for _inlay, _colours in INLAYS.items():
+    for _name in [_name for _name in THEMES["felt"] if _name.startswith("tables.")]:
+        _part = _name.removeprefix("tables.")
+        THEMES["felt"][f"tables.{_inlay}.{_part}"] = _colours.get(_part, THEMES["felt"][_name])
 
 for _styles in THEMES.values():
     if "sheet.title" in _styles:

@@ -14,7 +14,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import LOWER
 from parlor.widgets.canvas.glyphs import ASCII
 from parlor.widgets.canvas.palette import Palette
-from parlor.widgets.canvas.themes import THEMES
+from parlor.widgets.canvas.themes import INLAYS, THEMES
 from tests.unit.widgets.painted import TO_LARGE, cells, contrast, sent, spot, within, words
 
 DARK = {24: 2, 13: 5, 8: 3, 6: 5}
@@ -84,7 +84,7 @@ def test_a_lone_man_and_one_on_the_bar_look_as_those_of_a_stack_do() -> None:
     assert stack == alone * 5
 
 
-def test_men_of_a_low_board_have_two_rows_each_and_a_figure_counts_more_than_four() -> None:
+def test_men_of_a_low_board_have_two_rows_each_but_five_lie_close_together() -> None:
     four, five = painted(board({8: 1, 6: 4}, {})), painted(board({6: 5}, {}))
 
     def shadows(canvas: Canvas, point: str) -> list[int]:
@@ -94,15 +94,57 @@ def test_men_of_a_low_board_have_two_rows_each_and_a_figure_counts_more_than_fou
         return [row for row, style in enumerate(column) if "cast" in style and row % 2]
 
     assert (shadows(four, "8"), shadows(four, "6")) == ([7], [1, 3, 5, 7])
-    assert "4" not in words(four, "6")
-    assert "5" in words(five, "6")
+    assert faces(five, "6", "side.1") == 5
+    assert not any(map(str.isdigit, words(five, "6").replace("6", "")))
+
+
+def faces(canvas: Canvas, point: str, side: str) -> int:
+    """How many men are seen in the middle column of a point: faces of a side, parted by something else."""
+    at = spot(canvas, point)
+    halves = []
+    for y in range(at.y, at.y + at.height):
+        char, style = cells(canvas)[y][at.x + at.width // 2]
+        upper, _, lower = style.partition("/")
+        halves += [upper if char == "▀" else lower, lower]
+    shown = [half.lstrip("_") == side for half in halves]
+    return sum(here and not before for before, here in zip([False, *shown], shown, strict=False))
 
 
 @pytest.mark.parametrize("size", TO_LARGE)
 def test_men_for_whom_there_is_no_room_are_told_by_a_figure(size: Size) -> None:
     five, eleven = painted(board(), size), painted(board({24: 2, 13: 2, 6: 11}), size)
-    assert ("5" in words(five, "6")) == (FORMS[size].shown < 5)
+    assert "5" not in words(five, "6")
     assert "11" in words(eleven, "6")
+
+
+@pytest.mark.parametrize("dark", [{6: 7}, {13: 7}], ids=["below", "above"])
+def test_a_figure_stands_on_the_face_of_the_last_man_of_a_low_board(dark: dict[int, int]) -> None:
+    canvas, point = painted(board(dark, {})), str(*dark)
+    at, rows = spot(canvas, point), cells(canvas)
+    (y,) = (
+        y for y in range(at.y, at.y + at.height) if "×7" in "".join(char for char, _ in rows[y][at.x :][: at.width])
+    )
+    row = rows[y][at.x : at.x + at.width]
+    assert [char for char, _ in row] == ["▐", "×", "7", "▌"]
+    assert all("side.1" in style and "tone" not in style for _, style in row), "the whole of his face is about it"
+
+
+def test_where_a_fifth_man_of_a_low_board_may_lie_is_outlined_beyond_the_four() -> None:
+    canvas = painted(board({6: 4, 8: 1}, {}), lit=frozenset({"6"}), chosen=frozenset({"8"}))
+    marked = [place // 4 for place, (_, style) in enumerate(within(canvas, "6")) if "mark" in style]
+    assert marked
+    assert {*marked} <= {0, 1}
+    assert faces(canvas, "6", "side.1") == 4
+
+
+@pytest.mark.parametrize("inlay", ["", *INLAYS])
+def test_a_board_is_made_of_what_its_scene_names(inlay: str) -> None:
+    canvas = painted(replace(board(), inlay=inlay))
+    names = {name.lstrip("_^") for row in cells(canvas) for _, style in row for name in style.split("/")}
+    made = {name for name in names if name.startswith("tables.")}
+    assert made
+    assert made <= THEMES["felt"].keys()
+    assert all(name.startswith(f"tables.{inlay}.") == bool(inlay) for name in made)
 
 
 def wedges(canvas: Canvas, size: Size) -> tuple[range, range]:
@@ -167,9 +209,9 @@ def test_where_there_is_room_dice_are_larger_and_points_longer_but_never_thinner
 @pytest.mark.parametrize("size", [Size.S, Size.M, Size.L])
 def test_men_of_a_stack_do_not_touch(size: Size) -> None:
     """Over the middle of each a part of a cell is bare."""
-    canvas, form = painted(board(), size, 36), FORMS[size]
+    canvas, form = painted(board({13: 4}), size, 36), FORMS[size]
     at, rows = spot(canvas, "13"), cells(canvas)
-    tops = [rows[at.y + 1 + place * form.man][at.x + form.point // 2] for place in range(min(5, form.shown))]
+    tops = [rows[at.y + 1 + place * form.man][at.x + form.point // 2] for place in range(4)]
     assert all(char in LOWER and style.startswith("side.1") for char, style in tops), "clear of the one above"
 
 
@@ -215,16 +257,15 @@ def test_a_destination_is_marked_where_the_man_would_lie() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_men_and_words_stand_off_all_that_they_may_lie_on(theme: str) -> None:
     palette = Palette(theme)
-    for under in ("0", "0.light", "1", "1.light", "field", "wood", "cursor", "chosen", "last"):
-        for ink in ("side.0", "side.1"):
-            assert contrast(palette, f"{ink}/tables.{under}") >= 3, f"{ink} on {under}"
+    boards = ["tables", *(f"tables.{inlay}" for inlay in INLAYS)]
+    for made in boards:
+        for under in ("0", "0.light", "1", "1.light", "field", "wood", "cursor", "chosen", "last"):
+            for ink in ("side.0", "side.1"):
+                assert contrast(palette, f"{ink}/{made}.{under}") >= 3, f"{ink} on {made}.{under}"
     for style in (
-        "tables.rim",
-        "tables.text",
-        "tables.last",
-        "wood.gold/tables.rim",
-        "side.0.text",
-        "side.1.text",
+        *(f"{made}.{part}" for made in boards for part in ("rim", "text", "last")),
+        *(f"wood.gold/{made}.rim" for made in boards),
+        *(f"side.{side}.{text}" for side in (0, 1) for text in ("text", "count")),
         "die",
         "die.kept",
     ):

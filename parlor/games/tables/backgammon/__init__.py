@@ -41,7 +41,7 @@ def _game(kind: Kind, options: type[Options] = Options, words: Mapping[str, Verb
 
 GAMES: Final = {
     "backgammon": _game(BACKGAMMON, BackgammonOptions, {**WORDS, **CUBE}),
-    "irish": _game(Kind(BACKGAMMON.men)),
-    "todas_tablas": _game(Kind(layout((13, 5), (19, 5), (24, 2), (17, 3)), all_hit=True)),
-    "nard": _game(Kind(NARD, by_men=True, binding=False, network="nard")),
+    "irish": _game(Kind(BACKGAMMON.men, inlay="brass")),
+    "todas_tablas": _game(Kind(layout((13, 5), (19, 5), (24, 2), (17, 3)), all_hit=True, inlay="velvet")),
+    "nard": _game(Kind(NARD, by_men=True, binding=False, network="nard", inlay="turquoise")),
 }

@@ -16,6 +16,7 @@ def board(
     dice: tuple[int, ...],
     cube: str = "",
     owner: int = -1,
+    inlay: str = "",
 ) -> Tables:
     """Both sides' men; the first side is Black, and bears off at the lower right.
 
@@ -41,4 +42,5 @@ def board(
         pips=tuple(map(pips, men)),
         roller=roller,
         drawn=(1, 0),
+        inlay=inlay,
     )

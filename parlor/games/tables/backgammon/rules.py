@@ -72,6 +72,8 @@ class Kind(Struct, frozen=True):
     """All men of the enemy on the bar win, and a board on which nobody can ever move is drawn."""
     network: str = "book"
     """The trained weights by which bots judge its positions."""
+    inlay: str = ""
+    """How its board is made, in the scene's word for that."""
 
 
 BACKGAMMON: Final = Kind(board.layout((6, 5), (13, 5), (8, 3), (24, 2)), gammons=True)

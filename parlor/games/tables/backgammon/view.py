@@ -30,6 +30,7 @@ def scene(view: View[Tables]) -> Scene:
         dice=state.dice,
         cube=str(state.cube) if getattr(state.options, "cube", "off") == "on" else "",
         owner=state.owner,
+        inlay=state.kind.inlay,
     )
     notes = tuple(f"{SIDES[seat]}, home {HOMES[seat]}" for seat in (0, 1))
     return Scene(
