@@ -207,4 +207,4 @@ def test_who_takes_the_head_himself_is_told_that_he_does_and_what_it_holds() -> 
 
 def test_who_cannot_win_the_ruff_is_told_whose_is_higher() -> None:
     state = played(ruffing("KH 7H", "3D 7D", "2C 3C", "4C 5C", turned="9S"), "announce 17")
-    assert "{0}'s 17 is higher: your 10 can't win." in scene(View(1, state)).prompt
+    assert "{0}'s ruff of 17 is higher: your 10 can't win." in scene(View(1, state)).prompt
