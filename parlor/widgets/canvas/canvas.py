@@ -122,6 +122,10 @@ class Look(NamedTuple):
         """Whether a label of a scene names a winner."""
         return any(label == f"{{{seat}}}" for seat in self.winners)
 
+    def seat_style(self, seat: int) -> str:
+        """The style of a player's name on the table: whose turn it is, who has won the game, or neither."""
+        return "turn" if seat == self.turn else "sheet.offer" if seat in self.winners else "seat.name"
+
     def name(self, seat: int) -> str:
         """The name of the player at a seat."""
         return self.names[seat] if 0 <= seat < len(self.names) else ""

@@ -304,7 +304,9 @@ class _Hands:
         head = Canvas(GUTTER + (name + 2 + note if one else max(name, note)), 1 if one else 2)
         turn = place.seat == look.turn
         mark = look.glyphs.turn if turn else look.glyphs.star if place.best else ""
-        style = "turn" if turn else "gold" if place.best else "seat.note" if place.out else "seat.name"
+        style = look.seat_style(place.seat)
+        if style == "seat.name":
+            style = "gold" if place.best else "seat.note" if place.out else style
         text, said = look.name(place.seat), look.said(place.note)
         head.put(0, 0, mark.ljust(GUTTER) if turn else mark, "turn" if turn else "gold")
         head.put(GUTTER, 0, text, style)

@@ -441,10 +441,10 @@ class _Table:
         turn, name = place.seat == self.look.turn, self.look.name(place.seat)
         mark = self.look.glyphs.turn + " " if turn else ""
         if not self.seating.lettered:
-            return one_line(mark + name, "turn" if turn else "seat.name")
+            return one_line(mark + name, self.look.seat_style(place.seat))
         rows = in_letters(name)
         canvas = Canvas(len(mark) + len(rows[0]), self.tall)
-        style = "seat.turn" if turn else "seat.name"
+        style = "seat.turn" if turn else "gold" if place.seat in self.look.winners else "seat.name"
         canvas.put(0, self.tall // 2, mark, style)
         stamp(canvas, len(mark), 0, rows[:HEIGHT], style)
         return canvas

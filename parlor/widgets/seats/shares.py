@@ -25,7 +25,6 @@ from parlor.widgets.dice.dice import (
     paint_lone_die,
     tone,
 )
-from parlor.widgets.sheets.cells import WON
 
 NAME: Final = 11
 """Columns of a name, at most, and of what stands below it."""
@@ -164,7 +163,7 @@ def _lettered_width(share: Share, look: Look) -> int:
 def _over(share: Share, look: Look, wide: int) -> Canvas:
     """A player's name, tokens, and what is said of him, in a line over his dice."""
     canvas, turn, name = Canvas(wide, 1), share.seat == look.turn, fit(look.name(share.seat), NAME)
-    style = WON if share.seat in look.winners else "turn" if turn else "seat.name"
+    style = look.seat_style(share.seat)
     canvas.put(0, 0, (look.glyphs.turn if turn else " ") + f" {name} ", style)
     x = cell_len(name) + GAP + 1
     canvas.put(x, 0, look.glyphs.men[0] * share.tokens, "gold")
@@ -196,9 +195,8 @@ def _tall(share: Share, look: Look, tall: int) -> Canvas:
     turn = share.seat == look.turn
     below = HIGH - 1 if share.full else 1  # rows from the name to what is said
     canvas, top = Canvas(max(NAME + GAP, _side(share)), tall), (tall - below - 1) // 2
-    style = "seat.turn" if turn else "seat.name"
-    canvas.put(0, top, look.glyphs.turn if turn else "", style)
-    canvas.put(GAP - 1, top, fit(look.name(share.seat), NAME), style)
+    canvas.put(0, top, look.glyphs.turn if turn else "", "seat.turn")
+    canvas.put(GAP - 1, top, fit(look.name(share.seat), NAME), "seat.turn" if turn else look.seat_style(share.seat))
     for at in range(share.full):
         ink = "felt.gold" if at < share.tokens else "felt.bar.rest"
         stamp_disc(canvas, GAP - 1 + at * (DISC + 1), top + 2, DISC, DISC // 2, f"{ink}/ground")
@@ -210,8 +208,8 @@ def _named(share: Share, look: Look, tall: int) -> Canvas:
     """A player's name over his tokens and what is said of him, in the middle of so many rows."""
     canvas, top = Canvas(NAME + GAP, tall), (tall - 3) // 2
     turn = share.seat == look.turn
-    name = (look.glyphs.turn + " " if turn else "  ") + fit(look.name(share.seat), NAME)
-    canvas.put(0, top, name, "turn" if turn else "seat.name")
+    canvas.put(0, top, f"{look.glyphs.turn} " if turn else "", "turn")
+    canvas.put(2, top, fit(look.name(share.seat), NAME), look.seat_style(share.seat))
     canvas.put(2, top + 1, look.glyphs.men[0] * share.tokens, "gold")
     canvas.put(2 + share.tokens, top + 1, look.glyphs.empty * (share.full - share.tokens), "quiet")
     canvas.put(2, top + 2, fit(look.said(share.note), NAME), "quiet")
@@ -271,7 +269,8 @@ def _line(share: Share, look: Look, columns: int) -> Canvas:
     faces = [die.mark or str(die.face or "") for die in share.dice]
     most = min(len(faces), (columns - NAME) // TINY)
     canvas = Canvas(NAME + 3 + columns, 1)
-    canvas.put(0, 0, (look.glyphs.turn + " " if turn else "  ") + fit(look.name(share.seat), NAME), "seat.name")
+    canvas.put(0, 0, f"{look.glyphs.turn} " if turn else "", "seat.name")
+    canvas.put(2, 0, fit(look.name(share.seat), NAME), "seat.name" if turn else look.seat_style(share.seat))
     for at, (die, text) in enumerate(zip(share.dice[:most], faces, strict=False)):
         canvas.put(NAME + 3 + at * TINY, 0, text.center(TINY), f"die{tone(die)}")
     told = look.glyphs.men[0] * share.tokens + " " * bool(share.tokens) + look.said(share.note)

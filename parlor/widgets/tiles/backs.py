@@ -82,8 +82,7 @@ def _hand(seat: int, count: int, look: Look, size: int, width: int) -> Canvas:
     wide, gap = next(((w, g) for w, g in fits if beside + count * (w + g) <= width), (1, 0))
     shown = min(count, max(0, width - beside) // (wide + gap))
     canvas = Canvas(beside + shown * (wide + gap), tall)
-    turn = seat == look.turn
-    canvas.put(0, (tall - 1) // 2, name, "turn" if turn else "seat.name")
+    canvas.put(0, (tall - 1) // 2, name, look.seat_style(seat))
     for at in range(shown):
         x = beside + at * (wide + gap)
         if look.is_plain:

@@ -207,3 +207,18 @@ def test_nothing_of_the_slip_about_the_game_is_left_beside_a_card_in_its_place()
     assert "The aim" in paint_tabletop(told, LOOK, 120, 40, frame).text()
     bare, page = (cells(paint_with_placard(each, card, LOOK, 120, 40, frame)) for each in (top, told))
     assert page == bare
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize(("id_", "winners"), [("whist", (0, 2)), ("five_card_draw", (3,)), ("mafia", (1,))])
+def test_the_names_of_those_who_have_won_stand_on_gold_on_the_table(
+    id_: str, winners: tuple[int, ...], size: tuple[int, int]
+) -> None:
+    top, look = end_of(id_), LOOK._replace(winners=winners)
+    frame = best_frame(top, look, *size)
+    page = cells(paint_tabletop(top, look, *size, frame))[frame.first : frame.first + frame.rows(size[1])]
+    golden = " ".join("".join(char if style == "sheet.offer" else " " for char, style in row) for row in page).split()
+    letters = any(
+        style.startswith("gold") and char in "▀▄█" for row in page for char, style in row
+    )  # a name in large ones
+    assert letters or {*golden} == {NAMES[seat] for seat in winners}

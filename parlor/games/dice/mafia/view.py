@@ -26,12 +26,15 @@ WAYS: Final = {
 
 ROOM: Final = 6
 """Dice for which each player has room: those he begins with, and one that he is handed."""
+LAST_ROOM: Final = 2
+"""The same once the game is over: nobody has more, and names and dice stand in the middle of the table."""
 
 
 def scene(view: View[Mafia]) -> Scene:
     """The dice of each who has tokens, and the dice thrown for the boss or a token."""
     state = view.shown
-    zone = Shares(tuple(_share(state, seat) for seat in range(state.seats)), room=ROOM)
+    room = LAST_ROOM if state.turn == GAME_OVER else ROOM
+    zone = Shares(tuple(_share(state, seat) for seat in range(state.seats)), room=room)
     boss = state.order is None and not state.step  # who has just become the boss is to be seen
     return Scene(
         (zone,),
@@ -92,6 +95,8 @@ def _roll_dice(thrown: tuple[int, ...]) -> tuple[Die, ...]:
 def _seat_note(state: Mafia, seat: int) -> str:
     """What a player has thrown for who is the boss or loses a token; else how many dice he has."""
     throws = state.order or state.penalty
+    if state.turn == GAME_OVER and state.tokens[seat]:
+        return "wins"
     if not state.tokens[seat] and not (state.ended and state.ended[1] == seat):
         return "out"
     if state.ended:
