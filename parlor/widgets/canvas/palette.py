@@ -145,15 +145,18 @@ class Palette:
     def runs(self, canvas: Canvas, y: int) -> Iterator[tuple[str, Style]]:
         """A row as runs of text of one style, with bare cloth and wood as bright as the lamp makes them there."""
         light = steps(canvas.lit, y) if canvas.lit and self._shades else ()
+        at = 0
         for start, stop, name in canvas.spans(y):
             styles = self.in_light(name)
             if len(styles) == 1 or not light:
                 yield canvas.row_text(y, start, stop), self.style(name)
                 continue
-            for at, (x, level) in enumerate(light):
-                end = light[at + 1][0] if at + 1 < len(light) else stop
-                if x < stop and end > start:
-                    yield canvas.row_text(y, max(x, start), min(end, stop)), styles[level]
+            while start < stop:
+                while at + 1 < len(light) and light[at + 1][0] <= start:
+                    at += 1
+                end = min(stop, light[at + 1][0]) if at + 1 < len(light) else stop
+                yield canvas.row_text(y, start, end), styles[light[at][1]]
+                start = end
 
     def in_light(self, name: str) -> tuple[Style, ...]:
         """A style at every level of light; only itself where nothing of it is bare cloth or wood."""
