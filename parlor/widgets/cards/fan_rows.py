@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from parlor.core.scene import Card, Fan, Fans
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, wrap
 from parlor.widgets.cards.cards import card_word
-from parlor.widgets.cards.faces import SIZES, Manner, step
+from parlor.widgets.cards.faces import SIZES, Manner, paint_slot, step
 from parlor.widgets.cards.fans import APART, head_line, paint_rows
 
 USUAL: Final = tuple(
@@ -26,8 +26,8 @@ PARTS: Final = {Size.XS: Size.XS, Size.S: Size.S, Size.M: Size.M, Size.L: Size.M
 """The size of several players' melds, whose cards are smaller than those of the trick beside them."""
 TWO: Final = 2
 """Rows at most, where one is asked for and even the smallest fans are too wide for it."""
-FIRST: Final = 4
-"""So many cards have their place kept free for a player's first meld."""
+FIRST: Final = 2
+"""So many cards have their place kept for a player's first meld, most often a marriage."""
 
 
 def fullest_parts(fans: Fans) -> Fans:
@@ -67,10 +67,14 @@ def _in_parts(fans: Fans, look: Look, width: int, height: int) -> Canvas:
     close = [_close(label, own, look, width) for label, own in parts]
     least = look._replace(size=Size.XS) if look.size is Size.S else look
     small = [_close(label, own, least, width) for label, own in parts]
-    mixed = [min(both, key=lambda block: block.height) for both in zip(named, close, strict=True)]
+    mixed = [
+        min(apart, together, key=lambda block: block.height) if own else apart
+        for apart, together, (_, own) in zip(named, close, parts, strict=True)
+    ]
     ways = [above(blocks, air) for blocks, air in ((named, 1), (mixed, 1), (named, 0), (mixed, 0), (small, 0))]
-    way = next((way for way in ways if way.height <= height), None)
-    if way is None and look.size > Size.M:
+    large = look.size > Size.M
+    way = next((way for way in ways[: len(ways) - large] if way.height <= height), None)
+    if way is None and large:
         return _in_parts(fans, look._replace(size=Size.M), width, height)
     way = way or ways[-1]
     whole = Canvas(max(way.width, LEAST), way.height)
@@ -79,12 +83,16 @@ def _in_parts(fans: Fans, look: Look, width: int, height: int) -> Canvas:
 
 
 def _melds_of_player(label: str, fans: Sequence[Fan], look: Look, width: int) -> Canvas:
-    """A player's melds in rows, the name of each over it; without any their place is kept."""
+    """A player's melds in rows, the name of each over it; without any the place of the first one is kept."""
     head = head_line(label, width, "seat.name")
     if fans:
         return above([head, *_fan_rows(fans, look, width)])
     wide, high = SIZES[look.size]
-    return above([head, Canvas(min(width, FIRST * (wide + 1) - 1), high)])
+    each = min(FIRST, (width + 1) // (wide + 1))
+    place = Canvas(each * (wide + 1) - 1, high)
+    for at in range(each):
+        paint_slot(place, at * (wide + 1), 0, (wide, high), look)
+    return above([head, place])
 
 
 def _close(label: str, fans: Sequence[Fan], look: Look, width: int) -> Canvas:

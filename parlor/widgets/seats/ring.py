@@ -358,7 +358,9 @@ class _Table:
         whole = Canvas(trick.width + 2 * more, max(trick.height, block.height))
         whole.blit(trick, more, whole.height - trick.height)
         x = ((whole.width - self.wide) // 2 - block.width) // 2  # midway to the cards
-        whole.blit(block, x, min((whole.height - block.height) // 2, whole.height - block.height - min(own, self.tag)))
+        free = whole.height - block.height
+        clear = free - min(own, self.tag) - 2 * bool(own)  # a row over the viewer's name, and one for a card that rises
+        whole.blit(block, x, max(0, min(free // 2, clear)))
         return whole
 
     def _apart(self, height: int) -> Canvas:
