@@ -356,11 +356,6 @@ def edges(height: int, board: sc.Grid) -> int:
     return min(2, height % len(board.rows))
 
 
-def lacks_edge(laid: Plan, zones: tuple[sc.Zone, ...]) -> bool:
-    """Whether there is a board that has no upper edge."""
-    return any(edges(slot.height, board) < 2 for slot, board in boards(laid, zones))
-
-
 def _hands(laid: Plan, zones: tuple[sc.Zone, ...]) -> list[tuple[Slot, sc.Fan]]:
     """The hands of a table, and where they go."""
     return [(slot, zone) for slot in laid.slots if is_hand(zone := zones[slot.zone])]

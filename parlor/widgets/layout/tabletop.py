@@ -16,11 +16,13 @@ from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.layout.felt import carve, lay, paint_felt
 from parlor.widgets.layout.forms import form, is_hand
 from parlor.widgets.layout.frame import LOFTY, Frame, Tabletop, best_frame, button_width, headroom
-from parlor.widgets.layout.layout import lacks_edge, paint_plan
+from parlor.widgets.layout.layout import paint_plan
 from parlor.widgets.layout.panel import paint_panel
 
 LARGE_PAD: Final = 2
 """Columns at the sides of a label in large letters, and between such buttons."""
+HEAD: Final = "rim.head"
+"""The upper edge of the rim with the title on it; of a board that reaches up to it, too."""
 BAND: Final = "panel.head"
 """The band that the question of a lofty screen stands on."""
 SAID_GAP: Final = 4
@@ -92,15 +94,12 @@ def _head(canvas: Canvas, top: Tabletop, look: Look, frame: Frame) -> int:
 
     The first clauses of how it stands go where both have no room, and the name of the game where even that is too long.
     """
-    head = "rim.head"
-    if lacks_edge(frame.laid, top.scene.zones) and frame.laid.height >= frame.rows(canvas.height):
-        head = "board.rim"  # it is the upper edge of the board
-    canvas.fill(0, 0, canvas.width, 1, head)
+    canvas.fill(0, 0, canvas.width, 1, HEAD)
     status = look.said(top.scene.status)
     room = frame.width - 5 - cell_len(top.title)
     while cell_len(status) > room and CLAUSE in status:
         status = status.partition(CLAUSE)[2]
-    canvas.put(1, 0, top.title if cell_len(status) <= room else "", head)
+    canvas.put(1, 0, top.title if cell_len(status) <= room else "", HEAD)
     status = fit(status, frame.width - 2)
     if status:
         canvas.put(frame.width - cell_len(status) - 2, 0, f" {status} ", "rim.inlay")

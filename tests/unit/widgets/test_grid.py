@@ -130,6 +130,17 @@ def test_every_kind_has_a_figure_of_its_own_that_fills_its_square(figures: dict[
     assert {(len(row), len(figure)) for figure in figures.values() for row in figure} == {(wide, tall)}
 
 
+@pytest.mark.parametrize(
+    "king",
+    [figures["K"] for figures in (SMALL, MIDDLE, LARGE, FIGURES[6], FIGURES_HALF)],
+    ids=["2", "3", "4", "6", "2.5"],
+)
+def test_kings_of_both_sides_are_gilt_but_have_the_colour_of_their_side(king: tuple[str, ...]) -> None:
+    dots = "".join(king)
+    gilt, inked = dots.count("o"), len(dots) - dots.count(".")
+    assert 0 < gilt <= inked * 2 / 5
+
+
 @pytest.mark.parametrize("room", [(110, 51), (83, 40)])
 def test_large_figures_are_lit_from_the_left(room: tuple[int, int]) -> None:
     """A black one gleams there, a white one is shaded at the right; drawn in one ink they are as before."""
