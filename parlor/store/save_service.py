@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -270,15 +271,20 @@ class SaveService:
 
 
 def export(match: Match, game: str) -> str:
-    """Write a game into a readable file in the current folder; return the message."""
-    path = Path(f"{match.entry.id}-{game or 'unsaved'}.json")
-    try:
-        path = path.absolute()
-        path.write_text(match.export(game), encoding="utf-8")
-    except OSError as error:
-        from parlor.core.printable import escape_unprintable  # late, as above
+    """Write a game into a readable file in the current folder; return the message.
 
-        return f"could not write {escape_unprintable(str(path))}: {error.strerror}"
+    One that is saved has a file of its own, which is written anew; one that is not writes over nobody's.
+    """
     from parlor.core.printable import escape_unprintable  # late, as above
 
+    name = f"{match.entry.id}-{game or 'unsaved'}"
+    path = Path(f"{name}.json")
+    try:
+        path = path.absolute()
+        numbers = count(2)
+        while not game and path.exists():
+            path = path.with_name(f"{name}-{next(numbers)}.json")
+        path.write_text(match.export(game), encoding="utf-8")
+    except OSError as error:
+        return f"could not write {escape_unprintable(str(path))}: {error.strerror}"
     return f"written to {escape_unprintable(str(path))}"
