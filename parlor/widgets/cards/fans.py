@@ -226,6 +226,12 @@ def _taller(look: Look, rows: int) -> int:
     return max(0, look.deep - _hidden(look, rows))
 
 
+def _in_both_rows(look: Look, rows: int) -> int:
+    """Rows by which the cards of a hand are higher in one row that has the room of several."""
+    upper = SHOWN[look.size] + look.deep
+    return min(TALLEST[look.size] - SIZES[look.size][1], (rows - 1) * upper + _taller(look, rows))
+
+
 def _unseen(fan: Fan) -> bool:
     """Whether a hand is seen from behind; one's own keeps its size, for its cards will be turned up one by one."""
     return not any(card.face for card in fan.cards) and (fan.place != "bottom" or not fan.room)
@@ -312,8 +318,8 @@ def paint_rows(
         wide = SIZES[manner.size][0]
         clear = sum(wide + 1 - APART[manner.size] for card in cards[1:] if card.apart)
         rows, width = min(len(lines), len(cards)), min(width, max(map(sum, apart)) + wide + clear)
-        if twice and len(cards) * WIDEST[manner.size] <= width + 1:  # they lie whole in one row
-            rows, look = 1, look._replace(deep=max(HIGHER * _front(look, rows), _taller(look, rows)))
+        if twice and len(cards) <= MOST and (len(cards) - 1) * (STRIP[manner.size] - 1) + wide <= width:
+            rows, look = 1, look._replace(deep=_in_both_rows(look, rows))
     kept = room if len(cards) >= room - 1 or not spread else 0
     placed = _rows(cards, manner, width, kept, rows, spread=spread)
     return _paint_card_rows(*placed, look, raising=raising, kept=room > 0, pale=pale)
