@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from parlor.widgets.canvas.canvas import to_ascii
@@ -115,7 +116,16 @@ NARROW: Final = {**LETTERS, **{letter: tuple(rows.split()) for letter, rows in _
 
 
 def in_letters(words: str, scale: int = 1, letters: Mapping[str, tuple[str, ...]] = LETTERS) -> tuple[str, ...]:
-    """Words as rows of pixels, each pixel drawn `scale` times as large; () where a letter of them is not known."""
+    """Words as rows of pixels, each pixel drawn `scale` times as large; () where a letter of them is not known.
+
+    `letters` are `LETTERS` or `NARROW`.
+    """
+    return _pixels(words, scale, letters is NARROW)
+
+
+@lru_cache(maxsize=256)  # every form of a placard asks for the same words
+def _pixels(words: str, scale: int, narrow: bool) -> tuple[str, ...]:
+    letters = NARROW if narrow else LETTERS
     capitals = [char if char in letters or char.isascii() else to_ascii(char) for char in words.upper()]
     if not capitals or any(char not in letters for char in capitals):
         return ()

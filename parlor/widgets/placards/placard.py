@@ -233,8 +233,7 @@ def _lettered_strip(placard: Placard, look: Look, width: int, *, least: int) -> 
     """A result with its title in large letters on gold, the score of two beside it, and at the right what is said, with
     what everybody has in the end; an empty canvas where it has no room. Its letters are narrow where that saves what is
     said a line."""
-    title = placard.title.removeprefix("A ")
-    drawn = [in_letters(title, letters=letters) for letters in (LETTERS, NARROW)]
+    drawn = [in_letters(placard.title, letters=letters) for letters in (LETTERS, NARROW)]
     if look.glyphs.plain or len(drawn[0]) != HEIGHT or len(drawn[1][0]) > width // 2:
         return Canvas(0, 0)
     figures = in_letters(":".join(placard.score)) if placard.score else ()
