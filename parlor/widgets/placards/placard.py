@@ -26,6 +26,8 @@ TABLE_WIDTH: Final = 84
 """Columns of a table of points at most; a placard without one is never so wide."""
 LOW: Final = 30
 """Rows of a screen below which a large placard may touch the rim."""
+LOFTY: Final = 45
+"""Rows from which on a hand that is over may be reported in large letters."""
 SLIM: Final = 40
 """Columns of a placard below which its margins are small, so that two buttons have room in a row."""
 SLIM_MARGIN: Final = 2
@@ -169,6 +171,7 @@ FORMS: Final = (
     _Form(1, air=0, margin=3),
     _Form(1, air=0, margin=3, noted=False),
     _Form(1, air=0, margin=2, noted=False, detailed=False),
+    _Form(0, margin=3, deep=LETTERED),
     _Form(0, margin=3),
     _Form(0, air=0, few=2, margin=2, noted=False),
     _Form(0, air=0, margin=2),
@@ -202,7 +205,9 @@ def paint_placard(placard: Placard, look: Look, width: int, height: int, *, broa
     for form in SLIM_FORMS if width < SLIMMEST else FORMS:
         if form.scale and not placard.large:
             continue
-        if (form.deep > 1 and placard.table is None) or (form.capped and not (placard.keys or placard.buttons)):
+        if (form.deep > 1 and placard.table is None) if form.scale else (form.deep > 1 and not _lofty(placard, height)):
+            continue
+        if form.capped and not (placard.keys or placard.buttons):
             continue  # it looks like one of the next
         slim = width < SLIM
         margins = (SLIM_MARGIN, SLIM_MARGIN // 2) if slim and (form.scale or width < SLIMMEST) else (SLIM_MARGIN,)
@@ -213,6 +218,11 @@ def paint_placard(placard: Placard, look: Look, width: int, height: int, *, broa
     rows = len(placard.table.rows) if placard.table is not None else 0
     fewer = max(1, rows - (canvas.height - height) - 1)
     return _typeset(placard, look, FORMS[-1]._replace(rows=fewer), width, broad=broad)
+
+
+def _lofty(placard: Placard, height: int) -> bool:
+    """Whether so many rows have room for a report of a hand in large letters, and for all that stands below it."""
+    return not placard.large and height >= LOFTY and any("\t" in line for line in placard.lines)
 
 
 def paint_strip(placard: Placard, look: Look, width: int, rows: int, *, listed: bool) -> Canvas:
@@ -749,6 +759,10 @@ def _figures(lines: Sequence[str], width: int, look: Look, form: _Form, least: i
     In colour they are shaded by turns, and gold for whoever has gained most, over the margins of the paper too.
     """
     cells = [line.removeprefix(DETAIL).strip().partition("\t") for line in lines]
+    if form.deep == LETTERED:
+        gains = [(name, value) for name, _, value in cells]
+        gold = [value.startswith("+") and value == cells[0][2] for _, value in gains]
+        return _lettered_rows(gains, gold, look, width, least, form.margin)
     figure = max(cell_len(cell[2]) for cell in cells)
     room = width - figure - 3
     if room < max(cell_len(name) for name, _, _ in cells):  # a shorter "and" may save a line
@@ -841,15 +855,27 @@ def _row_style(look: Look, number: int, *, won: bool, last: bool = False) -> str
 
 def _lettered_table(table: ScoreTable, look: Look, width: int, least: int, pad: int) -> Canvas:
     """Who has how much in large letters, a band for each; an empty canvas where they have no room."""
+    ((head, figures),) = table.columns(1)
+    cells = [(row.name, figure) for row, figure in zip(table.rows, figures, strict=True)]
+    rows = _lettered_rows(cells, [row.won for row in table.rows], look, width, least, pad)
+    if not rows.height:
+        return rows
+    canvas = Canvas(rows.width, 1 + rows.height, "placard")
+    canvas.fill(0, 0, canvas.width, 1, "sheet.head")
+    canvas.put(canvas.width - pad - cell_len(head), 0, head, "sheet.head")
+    canvas.blit(rows, 0, 1, over=True)
+    return canvas
+
+
+def _lettered_rows(
+    cells: Sequence[tuple[str, str]], won: Sequence[bool], look: Look, width: int, least: int, pad: int
+) -> Canvas:
+    """Names with their figures in large letters, a band for each, gold for who has `won`; an empty canvas where they
+    have no room."""
     if look.is_plain:
         return Canvas(0, 0)
-    ((head, figures),) = table.columns(1)
-    drawn = [
-        [[in_letters(text, letters=letters) for text in pair] for pair in zip(names, figures, strict=True)]
-        for letters in (LETTERS, NARROW)
-        for names in [[row.name for row in table.rows]]
-    ]
-    for pairs in drawn:
+    for letters in (LETTERS, NARROW):
+        pairs = [[in_letters(text, letters=letters) for text in cell] for cell in cells]
         if all(name and figure for name, figure in pairs):
             wide = max(len(name[0]) + SCORE_GAP + len(figure[0]) for name, figure in pairs)
             if wide <= width:
@@ -857,11 +883,9 @@ def _lettered_table(table: ScoreTable, look: Look, width: int, least: int, pad: 
     else:
         return Canvas(0, 0)
     inner = max(wide, min(least, width))
-    canvas = Canvas(inner + 2 * pad, 1 + LETTERED * len(pairs), "placard")
-    canvas.fill(0, 0, canvas.width, 1, "sheet.head")
-    canvas.put(pad + inner - cell_len(head), 0, head, "sheet.head")
-    for at, (row, (name, figure)) in enumerate(zip(table.rows, pairs, strict=True)):
-        y, style = 1 + LETTERED * at, _row_style(look, at, won=row.won)
+    canvas = Canvas(inner + 2 * pad, LETTERED * len(pairs), "placard")
+    for at, ((name, figure), gold) in enumerate(zip(pairs, won, strict=True)):
+        y, style = LETTERED * at, _row_style(look, at, won=gold)
         canvas.fill(0, y, canvas.width, LETTERED, style)
         stamp(canvas, pad, y, ["." * len(name[0]), *name], style)
         stamp(canvas, pad + inner - len(figure[0]), y, ["." * len(figure[0]), *figure], style)

@@ -140,6 +140,19 @@ def test_how_a_hand_came_out_stands_on_a_band_and_who_gained_most_on_gold() -> N
     assert "sheet.offer" not in {style for row in cells(paint_placard(lost, LOOK, 30, 20)) for _, style in row}
 
 
+def test_who_scored_what_in_a_hand_stands_in_large_letters_where_there_are_many_rows() -> None:
+    lines = ("", "Dora\t+12", "Anna\t-6")
+    placard = Placard("Dora wins.", lines, banner=BROWN)
+    for height, large in ((30, False), (50, True)):
+        text = paint_placard(placard, LOOK, 40, height, broad=True).text()
+        assert ("█" in text) is large
+        assert ("+12" in text) is not large
+    sentence = replace(placard, lines=("", "Dora, Basil and Clara: folded\t-1"))
+    assert "folded" in paint_placard(sentence, LOOK, 40, 50, broad=True).text(), "no letters have room for that"
+    told = replace(placard, lines=("", "Dora\t+12", "= A A K"))
+    assert "A A K" in paint_placard(told, LOOK, 40, 50, broad=True).text()
+
+
 def test_letters_are_all_of_one_height() -> None:
     for letter, rows in (*LETTERS.items(), *NARROW.items()):
         assert len(rows) == 6, letter
