@@ -17,7 +17,8 @@ from time import perf_counter
 
 from pseudo_terminal import parlor
 
-QUIET = 0.2
+QUIET = 0.6
+"""Seconds: more than the picker takes to make the picture of a game once the cursor rests on it."""
 PATIENCE = 30.0
 KEYS = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "enter": "\r"}
 RUNS: tuple[tuple[str, list[str], list[str], int], ...] = (

@@ -238,13 +238,16 @@ class Picker(Screen[None]):
         entry = self._entry
         left, shown = self._left, self._game
         if entry is not None:
-            self.blurb.tell(*self._description(entry))
+            liked = entry.id in self.parlor.recent_setups.favourites
+            foot = "a favourite; F4: remove" if liked else "F4: make it a favourite"
+            self.blurb.tell(*self._description(entry), foot=foot)
         elif self.games.key.startswith(FAMILY):
             family = self.games.key.removeprefix(FAMILY)
             games = self._families()[family]
-            titles = [entry.title for entry in games]
+            titles = ", ".join(entry.title for entry in games)
             shown = games[0]
-            self.blurb.tell(("title", _family(family)), "", ", ".join(titles) + ".", "", HOW_TO_FOLD)
+            count = f"{len(games)} games" if len(games) != 1 else "1 game"
+            self.blurb.tell(("title", _family(family)), ("strong", count), "", f"{titles}.", foot=HOW_TO_FOLD)
         elif left is not None and left.id.startswith(TABLE):
             self.blurb.tell(("title", title(self.parlor, left.game)), "", KEPT.format(left.when))
         elif left is not None:
@@ -264,10 +267,7 @@ class Picker(Screen[None]):
         if known is not None:
             open_ = f", {known.unfinished} unfinished" if known.unfinished else ""
             who += f"; begun {_times(known.begun)}{open_}"
-        lines: list[tuple[str, str] | str] = [("title", entry.title), "", entry.summary, "", ("strong", who)]
-        liked = entry.id in self.parlor.recent_setups.favourites
-        lines.append(("quiet", "a favourite; F4: remove" if liked else "F4: make it a favourite"))
-        return lines
+        return [("title", entry.title), ("strong", who), "", entry.summary]
 
     @property
     def _entry(self) -> Entry | None:
@@ -383,9 +383,7 @@ class Picker(Screen[None]):
         self.parlor.show_statistics()
 
 
-HOW_TO_FOLD: Final = "Enter, or left and right, fold and unfold. Type to find a game in any family."
-
-
+HOW_TO_FOLD: Final = "Enter, Left, Right: fold or unfold"
 KEPT: Final = "At {}, with people at other terminals. Your seat is kept: Enter takes you there."
 
 WhatGoesOn: TypeAlias = "tuple[tuple[OwnTable, ...], tuple[Summary, ...], tuple[GameCounts, ...]]"

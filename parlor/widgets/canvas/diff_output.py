@@ -7,9 +7,10 @@ suspend the shadow is forgotten, and the next update goes out whole.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import repeat
-from operator import ne
+from itertools import pairwise, repeat
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -29,6 +30,8 @@ Cell = tuple[str, Style | None]
 
 Runs = list[tuple[int, int, list[Cell]]]
 """Changed cells: row, column of the first, cells."""
+Rows = Mapping[int, Sequence[Cell | None]]
+"""What the terminal will show, row by row; None where that is not known."""
 
 
 class Shadow:
@@ -50,13 +53,13 @@ class Shadow:
             for y, line in enumerate(update.strips, update.region.y):
                 cells = [cell for strip in line for segment in strip for cell in self._cells(segment)]
                 self._compare(y, update.region.x, cells, 0, update.region.right, runs)
-            return Changes(runs, self._width)
+            return Changes(runs, self._width, self._rows)
         for y, x1, x2 in update.spans:
             for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
                 if strip is not None and x < x2 and end > x1:
                     cells = [cell for segment in strip for cell in self._cells(segment)]
                     self._compare(y, x, cells, max(x, x1), min(end, x2), runs)
-        return Changes(runs, self._width)
+        return Changes(runs, self._width, self._rows)
 
     @property
     def _width(self) -> int:
@@ -81,30 +84,20 @@ def _compare(
     stop: int,
     changes: Runs,
 ) -> None:
-    """Note the runs of cells between two columns that differ from the row, joined across short gaps."""
+    """Note the runs of cells between two columns that differ from the row."""
     stop = min(stop, x + len(cells))
     while len(row) < stop:
         row.append(None)
     run: list[Cell] = []
-    begin = 0
-    same = 0
     for at in range(start, stop):
         cell = cells[at - x]
         if row[at] != cell:
             if not run:
-                begin = at
-            elif same:
-                run += cells[at - same - x : at - x]
+                changes.append((y, at, run))
             run.append(cell)
             row[at] = cell
-            same = 0
         elif run:
-            same += 1
-            if same > 4:
-                changes.append((y, begin, run))
-                run, same = [], 0
-    if run:
-        changes.append((y, begin, run))
+            run = []
 
 
 def _cells(segment: Segment) -> list[Cell]:
@@ -129,10 +122,31 @@ MOST_STYLES: Final = 60
 """So many styles are also put in order: each is compared with all that are left."""
 
 
-def _by_style(runs: Runs, system: ColorSystem | None) -> list[Runs]:
+MOST_COMPARED: Final = 60
+"""So many pieces of a style are put in the order of the nearest: each is compared with all that are left."""
+GAP: Final = 4
+"""Bytes up to which what lies between two pieces is written anew: to move across it takes as many."""
+
+
+def _join(runs: Runs, rows: Rows) -> Runs:
+    """The runs, joined across short gaps by what the terminal shows there already."""
+    joined: Runs = []
+    for y, x, cells in runs:
+        if joined and joined[-1][0] == y:
+            _, begin, before = joined[-1]
+            end = begin + len(before)
+            between = [cell for cell in rows.get(y, ())[end:x] if cell is not None]
+            if 0 < x - end == len(between) <= GAP:
+                joined[-1] = (y, begin, [*before, *between, *cells])
+                continue
+        joined.append((y, x, cells))
+    return joined
+
+
+def _by_style(runs: Runs, system: ColorSystem | None) -> list[tuple[Style | None, Runs]]:
     """The runs in pieces of one style, by style: to move costs less than to turn the pen.
 
-    After a style comes one that shares its ground or its ink, if there is one.
+    After a style comes the one to which the pen turns in the fewest bytes.
     """
     pieces: dict[Style | None, Runs] = {}
     for y, x, cells in runs:
@@ -142,22 +156,68 @@ def _by_style(runs: Runs, system: ColorSystem | None) -> list[Runs]:
                 pieces.setdefault(cells[start][1], []).append((y, x + start, cells[start:at]))
                 start = at
     if len(pieces) > MOST_STYLES:
-        return [*pieces.values()]
-    rest = {style: pen_of(style, system) if style is not None else PLAIN for style in pieces}
-    found, pen = [], PLAIN
+        return [*pieces.items()]
+    rest: dict[Style | None, tuple[Pen, str]] = {}
+    for style, found in pieces.items():
+        letters = "".join({char for _, _, cells in found for char, _ in cells})
+        rest[style] = (pen_of(style, system) if style is not None else PLAIN, letters)
+    ordered, pen = [], PLAIN
     while rest:
-        style = min(rest, key=lambda each: sum(map(ne, pen, rest[each])))
-        pen = rest.pop(style)
-        found.append(pieces[style])
+        pens = {style: cheaper_pen(pen, *each)[0] for style, each in rest.items()}
+        style = min(pens, key=lambda each: len(pen_change(pen, pens[each])))
+        pen = pens[style]
+        del rest[style]
+        ordered.append((style, pieces[style]))
+    return ordered
+
+
+def _bridge(styles: list[tuple[Style | None, Runs]], rows: Rows) -> list[Runs]:
+    """The pieces of each style, joined across what looks the same already and what a later style writes over anyway."""
+    later = {(y, x + at) for _, runs in styles for y, x, cells in runs for at in range(len(cells))}
+    found = []
+    for style, runs in styles:
+        later -= {(y, x + at) for y, x, cells in runs for at in range(len(cells))}
+        joined: Runs = []
+        for y, x, cells in runs:
+            if joined and joined[-1][0] == y:
+                _, begin, before = joined[-1]
+                between = _between(y, begin + len(before), x, style, rows.get(y, ()), later)
+                if between is not None:
+                    joined[-1] = (y, begin, [*before, *between, *cells])
+                    continue
+            joined.append((y, x, cells))
+        found.append(joined)
     return found
+
+
+def _between(
+    y: int, start: int, stop: int, style: Style | None, row: Sequence[Cell | None], later: set[tuple[int, int]]
+) -> list[Cell] | None:
+    """Cells of a style that may stand in a gap without harm, if they are shorter than a move."""
+    if not 0 < stop - start <= GAP or len(row) < stop:
+        return None
+    found: list[Cell] = []
+    for x in range(start, stop):
+        cell = row[x]
+        if cell is None or cell_len(cell[0]) != 1:
+            return None  # half of a wide character would take the other half along
+        if (y, x) in later:
+            found.append((" ", style))
+        elif cell[1] == style:
+            found.append(cell)
+        else:
+            return None
+    return found if sum(len(char.encode()) for char, _ in found) <= GAP else None
 
 
 class Changes(CompositorUpdate):
     """Runs of changed cells: (row, column, cells), on a screen of so many columns; 0 where that is not known."""
 
-    def __init__(self, runs: Runs, width: int = 0) -> None:
+    def __init__(self, runs: Runs, width: int = 0, rows: Rows = MappingProxyType({})) -> None:
+        """`rows` is what the terminal shows with the changes; gaps are bridged where that is known."""
         self.runs = runs
         self.width = width
+        self.rows = rows
 
     def render_segments(self, console: Console) -> str:
         """The runs as terminal sequences."""
@@ -166,11 +226,30 @@ class Changes(CompositorUpdate):
     def to_sequences(self, system: ColorSystem | None) -> str:
         """The runs as terminal sequences, in order or style by style, along rows or columns, whichever is shortest."""
         styles = _by_style(self.runs, system)
-        ways = [self.runs]
-        if sum(map(len, styles)) <= FEW:
-            down = [sorted(pieces, key=lambda piece: piece[1::-1]) for pieces in styles]
-            ways += [[piece for pieces in order for piece in pieces] for order in (styles, down)]
+        ways = [_join(self.runs, self.rows)]
+        if sum(len(runs) for _, runs in styles) <= FEW:
+            ways.append([piece for pieces in _bridge(styles, self.rows) for piece in _shortest_path(pieces)])
         return min((_sequences(way, system, self.width) for way in ways), key=len)
+
+
+def _shortest_path(pieces: Runs) -> Runs:
+    """Pieces in the order that moves the cursor least: each time on to the nearest, or along rows, or along columns."""
+    down = sorted(pieces, key=lambda piece: piece[1::-1])
+    ways = [pieces, down]
+    if len(pieces) <= MOST_COMPARED:
+        rest, near = [*down[1:]], [down[0]]
+        while rest:
+            y, x, cells = near[-1]
+            x += len(cells)
+            at = min(range(len(rest)), key=lambda at: len(cursor_move(x, y, rest[at][1], rest[at][0])))
+            near.append(rest.pop(at))
+        ways.append(near)
+    return min(ways, key=_travel)
+
+
+def _travel(pieces: Runs) -> int:
+    """Bytes that move the cursor from piece to piece."""
+    return sum(len(cursor_move(x + len(cells), y, to_x, to_y)) for (y, x, cells), (to_y, to_x, _) in pairwise(pieces))
 
 
 STEADY: Final = frozenset(map(chr, [*range(0x20, 0x7F), *range(0x2500, 0x25A0)]))
@@ -179,10 +258,14 @@ MOST_BACKSPACES: Final = 4
 """More of them are longer than a sequence that moves back."""
 
 
+NEXT_ROW: Final = {1: "\x1bD", -1: "\x1bM"}
+"""Index and reverse index: a row down or up in the same column, a byte shorter than other moves."""
+
+
 def cursor_move(x: int, y: int, to_x: int, to_y: int) -> str:
     """The shortest sequence that moves the cursor from a known place to another."""
     absolute, rows, columns = f"\x1b[{to_y + 1};{to_x + 1}H", to_y - y, to_x - x
-    vertical = _steps(rows, "B" if rows > 0 else "A")
+    vertical = NEXT_ROW.get(rows) or _steps(rows, "B" if rows > 0 else "A")
     sideways = "\b" * -columns if -MOST_BACKSPACES <= columns < 0 else _steps(columns, "C" if columns > 0 else "D")
     return min(absolute, vertical + sideways, key=len)
 
@@ -223,10 +306,12 @@ def _sequences(runs: Runs, system: ColorSystem | None, width: int) -> str:
 def bytes_between(one: Canvas, two: Canvas, palette: Palette, system: ColorSystem | None) -> int:
     """How many bytes bring a terminal of so many colours from one canvas to another of its size."""
     runs: Runs = []
+    rows: dict[int, list[Cell | None]] = {}
     for y in range(two.height):
         if not one.same_row(two, y):
-            _compare([*_row(one, y, palette)], y, 0, _row(two, y, palette), 0, two.width, runs)
-    return len(Changes(runs, two.width).to_sequences(system).encode())
+            rows[y] = [*_row(one, y, palette)]
+            _compare(rows[y], y, 0, _row(two, y, palette), 0, two.width, runs)
+    return len(Changes(runs, two.width, rows).to_sequences(system).encode())
 
 
 def _row(canvas: Canvas, y: int, palette: Palette) -> list[Cell]:
@@ -286,8 +371,10 @@ def cheaper_pen(pen: Pen, to: Pen, text: str) -> tuple[Pen, str]:
         return to._replace(ink=pen.ink), text
     if not text.strip("█"):
         return to._replace(ground=pen.ground), text
-    if (to.ink[1:], to.ground[1:]) == (pen.ground[1:], pen.ink[1:]) and {*text} <= BLOCKS:
-        return pen, text.translate(INVERSE)
+    if to.ink[:3] == "38;" and to.ground[:3] == "48;" and {*text} <= BLOCKS:
+        exchanged = to._replace(ink="3" + to.ground[1:], ground="4" + to.ink[1:])
+        if len(pen_change(pen, exchanged)) < len(pen_change(pen, to)):
+            return exchanged, text.translate(INVERSE)
     return to, text
 
 

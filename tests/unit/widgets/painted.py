@@ -62,11 +62,12 @@ def contrast(palette: Palette, style: str) -> float:
 def sent(before: Canvas, after: Canvas, theme: str = "felt") -> int:
     """How many bytes turn one picture into another on a terminal in true colour."""
     palette, runs = Palette(theme), Runs()
+    rows: dict[int, list[Cell | None]] = {}
     for y in range(after.height):
-        row: list[Cell | None] = [*_styled(before, palette, y)]
-        _compare(row, y, 0, _styled(after, palette, y), 0, after.width, runs)
+        rows[y] = [*_styled(before, palette, y)]
+        _compare(rows[y], y, 0, _styled(after, palette, y), 0, after.width, runs)
     console = Console(color_system="truecolor", force_terminal=True)
-    return len(Changes(runs).render_segments(console).encode())
+    return len(Changes(runs, after.width, rows).render_segments(console).encode())
 
 
 def _styled(canvas: Canvas, palette: Palette, y: int) -> list[Cell]:

@@ -10,7 +10,7 @@ from rich.color import ColorSystem
 from rich.console import Console
 from rich.style import Style
 
-from parlor.widgets.canvas.diff_output import PLAIN, Changes, Pen, Runs, cursor_move, pen_change, pen_of
+from parlor.widgets.canvas.diff_output import PLAIN, Cell, Changes, Pen, Runs, _compare, cursor_move, pen_change, pen_of
 from parlor.widgets.canvas.figures import QUADRANTS
 
 STYLES = (
@@ -83,7 +83,8 @@ def test_cells_come_to_their_places_by_the_shortest_moves(pieces: list[tuple[int
         (5, 5, ""),
         (6, 5, "\x1b[C"),
         (9, 5, "\x1b[4C"),
-        (4, 6, "\x1b[B\b"),
+        (4, 6, "\x1bD\b"),
+        (5, 4, "\x1bM"),
         (5, 2, "\x1b[3A"),
         (3, 5, "\b\b"),
         (0, 5, "\x1b[5D"),
@@ -125,6 +126,49 @@ def test_a_style_is_sent_in_the_colours_that_the_terminal_has() -> None:
     assert pen_of(style, ColorSystem.TRUECOLOR) == Pen("1", "38;2;255;0;0", "48;2;0;0;0")
     assert pen_of(style, ColorSystem.EIGHT_BIT) == Pen("1", "38;5;196", "48;5;16")
     assert pen_of(style, None) == PLAIN
+
+
+@given(st.data())
+def test_what_bridges_a_gap_changes_nothing_that_is_seen(data: st.DataObject) -> None:
+    """Pieces are joined across what the terminal shows, and across what is written later."""
+    cell = st.tuples(st.sampled_from("ab ♠▀▄"), st.sampled_from(STYLES[3:7]))
+    line = st.lists(cell, min_size=WIDTH, max_size=WIDTH)
+    before = data.draw(st.lists(line, min_size=HEIGHT, max_size=HEIGHT))
+    changed = data.draw(st.lists(st.tuples(st.integers(0, HEIGHT - 1), st.integers(0, WIDTH - 1), cell)))
+    after = [list(row) for row in before]
+    for y, x, each in changed:
+        after[y][x] = each
+    rows: dict[int, list[Cell | None]] = {y: [*row] for y, row in enumerate(before)}
+    runs: Runs = []
+    for y, row in enumerate(after):
+        _compare(rows[y], y, 0, row, 0, WIDTH, runs)
+    screen = pyte.Screen(WIDTH, HEIGHT)
+    stream = pyte.Stream(screen)
+    stream.feed(Changes([(y, 0, row) for y, row in enumerate(before)], WIDTH).to_sequences(ColorSystem.TRUECOLOR))
+    stream.feed(Changes(runs, WIDTH, rows).to_sequences(ColorSystem.TRUECOLOR))
+    for y, row in enumerate(after):
+        for x, (char, style) in enumerate(row):
+            found = screen.buffer[y][x]
+            assert seen(found.data, found.fg, found.bg) == seen(char, colour(style.color), colour(style.bgcolor))
+
+
+def test_a_short_gap_is_written_over_instead_of_moved_across() -> None:
+    """An edge between two parts of a fill: the fill goes on below it, and the edge is written over that."""
+    fill, edge = Style.parse("#ffffff on #102030"), Style.parse("#a0b0c0 on #405060")
+    row: list[Cell] = [*[("a", fill)] * 3, ("b", edge), *[("a", fill)] * 3]
+    runs: Runs = [(0, 0, row)]
+    sent = Changes(runs, WIDTH, {0: row}).to_sequences(ColorSystem.TRUECOLOR)
+    assert sent.count("38;2;255;255;255") == 1
+    assert "aaa aaa" in sent
+
+
+def test_a_block_is_sent_reversed_where_that_turns_the_pen_less() -> None:
+    """The lower half in one colour on another is the upper half with the two exchanged."""
+    one, two = Style.parse("#ffffff on #102030"), Style.parse("#102030 on #405060")
+    sent = Changes([(0, 0, [("a", one), ("▄", two)])], WIDTH).to_sequences(ColorSystem.TRUECOLOR)
+    assert "▀" in sent
+    assert "48;2;16;32;48" in sent
+    assert sent.count("16;32;48") == 1, "it is the ground already"
 
 
 def test_cells_are_sent_style_by_style_where_that_is_shorter() -> None:
