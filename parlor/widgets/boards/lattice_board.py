@@ -25,7 +25,7 @@ LOW: Final = 9
 ASIDE: Final = 2
 """... by so many pixels, at most."""
 TIGHT: Final = 5
-"""So near to each other, men are a pixel lower than wide, and the ring about one takes what is left between them."""
+"""So near to each other, men are a pixel smaller than elsewhere, so that there is air between them; they have no edge."""
 LARGEST, PICTURED = 21, 9
 """Pixels of the largest man, and of the largest picture."""
 BROAD: Final = 7
@@ -265,8 +265,8 @@ def _disc(board: _Board, canvas: Canvas, at: Pixel, wide: int, side: int, state:
     (x, y), half = at, wide // 2
     low = wide == TIGHT and board.close
     left, top, end = x - half - 2, max(0, y - half - 2) // 2, min(board.tall, (y + half + 5) // 2)
-    radius, edge = ROUND.get(wide, wide / 2), SHADED * wide
-    body = Body(x + 0.5 - left, y - 2 * top + (0 if low else 0.5), radius, radius - 0.5 * low, edge, wide >= TURNED)
+    radius, edge = (wide / 2 - 0.5, 0) if low else (ROUND.get(wide, wide / 2), SHADED * wide)
+    body = Body(x + 0.5 - left, y - 2 * top + (0 if low else 0.5), radius, radius, edge, wide >= TURNED)
     stud, ring = (MAY[1:] if state == "lit" else ""), HALOS.get(state, "")
     size = wide + 4, end - top
 
