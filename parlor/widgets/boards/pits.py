@@ -238,14 +238,15 @@ def _discs(board: _Board, pit: Pit, x: int, y: int, lines: tuple[int, ...]) -> N
 
 
 def _paint_store(board: _Board, store: Pit, x: int) -> None:
-    """The stones of a store as discs, two by two from below, as many as there is room for apart."""
+    """The stones of a store as discs, two by two from below: apart as long as there is room for that, else touching,
+    and then each pair over the one below it."""
     left, high = x * 2 + board.form.well - len(board.disc[0]) // 2, len(board.disc)
-    down, deep = high + 1, 4 * board.form.tall - 3
-    shown = min(store.stones, 2 * ((deep - BRIM) // down + 1))
-    for stone in range(shown):
+    deep, lines = 4 * board.form.tall - 3, (store.stones + 1) // 2
+    down = next((down for down in range(high + 1, 1, -1) if (lines - 1) * down <= deep - BRIM), 1)
+    for stone in range(store.stones):
         lowest = 2 * (board.top - 2) + deep
         place = left + (board.pitch if stone % 2 else -board.pitch), lowest - stone // 2 * down
-        fresh = store.fresh and stone == shown - 1
+        fresh = store.fresh and stone == store.stones - 1
         board.raster.dots(*place, board.disc, FRESH if fresh else LYING[stone % len(LYING)])
 
 

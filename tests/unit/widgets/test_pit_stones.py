@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from parlor.core.scene import Pit, Pits
 from parlor.widgets.boards.pits import paint_pits
@@ -80,6 +81,22 @@ def test_a_house_and_a_store_show_as_many_discs_as_lie_apart_and_a_figure_counts
         assert "40" in words(many, token)
     column = [any("stone" in style for _, style in row[-8:-4]) for row in cells(many)]
     assert sum(column) > 9, "a heap that is high"
+
+
+@pytest.mark.parametrize("size", [Size.L, Size.XL])
+@pytest.mark.parametrize("stones", [16, 17, 24, 31, 48])
+def test_the_heap_in_a_store_grows_with_every_stone(size: Size, stones: int) -> None:
+    """The one that fell last lies on top, and no heap ends at those for whom there is room apart."""
+    board = pits(left=stones)
+    board = replace(board, left=replace(board.left, fresh=True))
+    canvas = paint_pits(board, Look(size=size), 160, 40)
+    store = spot(canvas, "B")
+    heap = [row[store.x : store.x + store.width] for row in cells(canvas)[store.y + 5 : store.y + store.height]]
+    rows = [{part for _, style in row for part in style.split("/")} for row in heap]
+    (top, *_) = [row for row in rows if any("stone" in part or "gold" in part for part in row)]
+    assert any("pit.gold" in part for part in top)
+    colours = {part for row in rows for part in row if part.startswith("_stone")}
+    assert len({colour.removeprefix("_stone").removeprefix(".shade") for colour in colours}) == 4
 
 
 @pytest.mark.parametrize(("stones", "file"), [(8, 4), (9, 4), (13, 5)])
