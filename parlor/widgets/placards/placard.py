@@ -25,7 +25,7 @@ TEXT_WIDTH: Final = 68
 TABLE_WIDTH: Final = 84
 """Columns of a table of points at most; a placard without one is never so wide."""
 LOW: Final = 30
-"""Rows of a screen below which a large placard may touch the rim."""
+"""Rows of a screen below which a row is enough over a large placard, and its shadow may touch the rim."""
 LOFTY: Final = 45
 """Rows from which on a hand that is over may be reported in large letters."""
 SLIM: Final = 40
@@ -406,7 +406,7 @@ def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, i
     x, y, width, height = area
     if placard.large:
         low = canvas.height < LOW
-        paper = paint_placard(placard, look, width - (5 if low else 7), height - (1 if low else 3))  # off the rim
+        paper = paint_placard(placard, look, width - (5 if low else 7), height - (2 if low else 3))  # off the rim
         at = x + (width - paper.width - 1) // 2, y + (height - paper.height) // 2
     else:
         paper = paint_placard(placard, look, min(width - 3, SMALL_WIDTH), height - 1)

@@ -303,6 +303,15 @@ def test_no_central_card_touches_the_rim_of_a_roomy_table() -> None:
         assert max(papered) <= width - 3
 
 
+@pytest.mark.parametrize("rows", range(16, 23))
+def test_over_a_large_card_on_a_low_terminal_a_row_is_free(rows: int) -> None:
+    canvas = Canvas(80, 24, "felt")
+    lay_placard(canvas, ending("shatranj"), LOOK, (0, 1, 80, rows), 0)
+    papered = [y for y, row in enumerate(cells(canvas)) if any("placard" in style for _, style in row)]
+    assert papered[0] > 1
+    assert papered[-1] <= rows
+
+
 def test_the_result_of_a_hand_lies_on_cards_rather_than_over_the_rim() -> None:
     """Cards lie all over the table: over its rim and the panel fewer of them would be covered."""
     canvas = Canvas(120, 40, "felt")
