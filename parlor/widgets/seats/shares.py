@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from parlor.core.scene import Die, Share, Shares
-from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit, wrap
+from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit, is_sketch, wrap
 from parlor.widgets.canvas.figures import stamp_disc
 from parlor.widgets.canvas.lettering import one_line
 from parlor.widgets.canvas.letters import in_letters
@@ -49,7 +49,9 @@ def paint_shares(shares: Shares, look: Look, width: int, height: int) -> Canvas:
     where their dice are larger so."""
     if look.size > Size.XS and not look.is_plain and (form := _largest_form(shares, look, width, height)):
         blocks = [_block(share, look, form) for share in shares.shares]
-        rows = [beside(blocks[at : at + form.each], ASIDE) for at in range(0, len(blocks), form.each)]
+        taken = form.each * (blocks[0].width + ASIDE) - ASIDE
+        aside = ASIDE // 2 if taken > width - 2 else ASIDE  # rather nearer to each other than at the rim
+        rows = [beside(blocks[at : at + form.each], aside) for at in range(0, len(blocks), form.each)]
         return above([_headed(shares, look, width), *rows], 1)
     look = look._replace(size=min(look.size, Size.S))
     wide = TINY if look.size == Size.XS else WIDTHS[look.size]
@@ -89,7 +91,8 @@ def _largest_form(shares: Shares, look: Look, width: int, height: int) -> _Form 
         share = (width - ASIDE) // 2
         across = min(room, (share + 1) // (wide + 1))
         lines, rows = -(-room // max(1, across)), -(-count // 2)
-        for head in (LETTERED, 2, 1) if across and count > 1 else ():
+        columned = across < min(2, room)  # a single column of dice leaves most of its player's place empty
+        for head in (LETTERED, 2, 1) if not columned and count > 1 else ():
             block = max(lettered if head == LETTERED else line, across * (wide + 1) - 1)
             if block <= share and rows * (head + lines * tall + 1) - 1 <= height and lines * tall > head:
                 return _Form(pixels, 2, (block, head), (block, lines * tall))
@@ -103,14 +106,17 @@ def _block(share: Share, look: Look, form: _Form) -> Canvas:
     """What lies before a player: his name with his tokens, and beside it or below his dice, or the cup they are in."""
     (wide, high), (columns, rows) = form.head, form.dice
     if form.over:
-        head = (_lettered if high == LETTERED else _over)(share, look, wide)
-        canvas, x, y = Canvas(columns, high + rows), 0, high
-    else:
-        head = (_tall if high >= HIGH else _named)(share, look, high)
-        canvas, x, y = Canvas(wide + columns, rows), wide, 0
+        head, dice = (_lettered if high == LETTERED else _over)(share, look, wide), _lay_dice(share.dice, look, form)
+        canvas = Canvas(columns, high + rows)
+        if not is_sketch():
+            written = max(map(len, head.text().splitlines()))
+            canvas.blit(head, max(0, columns - written) // 2, 0)
+        canvas.blit(dice, max(0, columns - dice.width) // 2, high, over=True)
+        return canvas
+    head, dice = (_tall if high >= HIGH else _named)(share, look, high), _lay_dice(share.dice, look, form)
+    canvas = Canvas(wide + columns, rows)
     canvas.blit(head, 0, 0)
-    dice = _lay_dice(share.dice, look, form)
-    canvas.blit(dice, x, y + (0 if form.over else (rows - dice.height) // 2), over=True)
+    canvas.blit(dice, wide, (rows - dice.height) // 2, over=True)
     return canvas
 
 
