@@ -204,6 +204,9 @@ def test_the_card_about_a_new_game_is_whole_on_the_smallest_terminal(id_: str) -
     assert canvas.height <= 18
     for words in (*found.quick, "H a hint", "Enter Begin", "F1 All the rules"):
         assert words in text, words
+    table = Canvas(80, 24, "ground")
+    lay_placard(table, placard, LOOK, (0, 1, 80, 21), 0)
+    assert {style for _, style in cells(table)[1]} == {"ground"}, "the cloth is seen between it and the head"
 
 
 def test_the_card_about_a_new_game_gives_up_air_before_the_large_letters_of_its_name() -> None:
