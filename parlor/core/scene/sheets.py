@@ -31,6 +31,8 @@ class Sheet(Zone, frozen=True):
     """How many of the last rows stand below a line."""
     pencilled: bool = False
     """Whether players write on it, with a pencil on what is printed."""
+    parts: tuple[int, ...] = ()
+    """The rows with which further parts of a long sheet begin, over which there is a line where there is room."""
 
     choice: ClassVar[str] = "a cell"
 

@@ -27,6 +27,8 @@ LOW: Final = 0.46
 """How much of a table a sheet with such rows takes at its lower edge, at most: dice go before it."""
 FRAME: Final = 5
 """Rows of a sheet besides these: its title, its heads, two lines, and its shadow."""
+LOOSE: Final = 4
+"""Rows for a deeper band and air over the rows and below them, on a sheet that lies in parts."""
 FEW: Final = 4
 """Columns of figures, at most, that are a little wider rather than lopsided."""
 BAND: Final = 4
@@ -73,7 +75,7 @@ class _Card(NamedTuple):
     pitch: int
     """Rows from one of its own to the next."""
     rows: int
-    sums: int
+    starts: tuple[int, ...]
     """Rows below a line of their own, which they need where the others have none."""
     air: int
     """Rows of bare paper over the first of its own, and as many below the last."""
@@ -86,11 +88,7 @@ class _Card(NamedTuple):
 
     def y(self, row: int) -> int:
         """Where a row stands."""
-        return self.top + row * self.pitch + self.below(row)
-
-    def below(self, row: int) -> bool:
-        """Whether a row stands below the line of the sums."""
-        return self.sums > 0 and row >= self.rows - self.sums
+        return self.top + row * self.pitch + sum(start <= row for start in self.starts)
 
     @property
     def tall(self) -> int:
@@ -138,9 +136,11 @@ def _lay_out(sheet: Sheet, look: Look, width: int, height: int) -> _Card:
     spare, parts = wide - 2 * margin - across, 2 * max(1, len(widths) - 1)
     # What columns cannot share evenly lies between them: labels stay at the left edge, figures reach to the right one.
     begin = [x + spare * (2 * at - (not widths[0])) // parts * bool(at) for at, x in enumerate(begin)]
-    pitch = _pitch(sheet, look, height)
-    air = int(pitch > 1 and not look.is_plain)
-    pad = int(pitch == DEEP and bool(title or headed))
+    pitch, starts = _pitch(sheet, look, height), _starts(sheet, look, height)
+    starts = starts if pitch == 1 else ()
+    loose = len(starts) > 1 and len(sheet.rows) + len(starts) + FRAME + LOOSE <= height
+    air = int((pitch > 1 or loose) and not look.is_plain)
+    pad = int((pitch == DEEP or loose) and bool(title or headed) and not look.is_plain)
     return _Card(
         tuple(margin + x for x in begin),
         tuple(widths),
@@ -150,11 +150,21 @@ def _lay_out(sheet: Sheet, look: Look, width: int, height: int) -> _Card:
         bool(title) + headed + lined + air + 2 * pad,
         pitch,
         len(sheet.rows),
-        sheet.sums if pitch == 1 and look.size >= Size.M and len(sheet.rows) + FRAME <= height else 0,
+        starts,
         air,
         pad,
         head=pad * (2 if title else 1) + bool(title),
     )
+
+
+def _starts(sheet: Sheet, look: Look, height: int) -> tuple[int, ...]:
+    """Rows over which there is a line where no others are: of its parts, or of the sums alone, or none."""
+    rows = len(sheet.rows)
+    sums = (rows - sheet.sums,) * bool(sheet.sums)
+    for starts in ((*sheet.parts, *sums), sums) if look.size >= Size.M else ():
+        if rows + len(starts) - bool(sums) + FRAME <= height:
+            return starts
+    return ()
 
 
 def _shadow(look: Look) -> int:

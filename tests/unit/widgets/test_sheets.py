@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from parlor.core.scene import Cell, Die, Hit, Pit, Pits, Race, Share, Shares, Sheet, Sketch, Sketches, Target
 from parlor.widgets.boards.pits import paint_pits
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
-from parlor.widgets.canvas.glyphs import ASCII
+from parlor.widgets.canvas.glyphs import ASCII, SAFE, Glyphs
 from parlor.widgets.canvas.palette import Palette
 from parlor.widgets.canvas.themes import THEMES
 from parlor.widgets.seats.shares import paint_shares
@@ -352,9 +352,7 @@ def test_a_cup_beside_dice_hides_none_of_them(room: tuple[int, int]) -> None:
     with_cup, without = (cells(before_two((*dice, *more), (), *room)) for more in ((BLANK,), ()))
     assert "cup.side" in str(with_cup)
     for row, bare in zip(with_cup, without, strict=True):  # they may lie nearer to the edge
-        seen, alone = (
-            [cell for cell in each if "die" in cell[1] and "shadow" not in cell[1]] for each in (row, bare)
-        )
+        seen, alone = ([cell for cell in each if "die" in cell[1] and "shadow" not in cell[1]] for each in (row, bare))
         assert seen == alone
 
 
@@ -666,3 +664,17 @@ def test_on_a_large_table_names_and_points_of_a_race_are_as_high_as_its_lanes() 
     points = min(x for x, (char, style) in enumerate(lane) if x > flag and style in ("row", "gold") and char != " ")
     assert points > flag + 3, "clear of the finishing line"
     assert "Anna" in paint_race(race, look._replace(colour=False), 150, 20).text()
+
+
+@pytest.mark.parametrize("glyphs", [SAFE, ASCII])
+def test_the_parts_of_a_long_sheet_are_parted_by_a_line_where_there_is_room(glyphs: Glyphs) -> None:
+    rows = tuple((f"row {at}", (Cell(str(at)),)) for at in range(15))
+    sheet = Sheet(("", "points"), rows, parts=(6, 8), sums=2)
+    for height, lines in ((31, 3), (17, 0)):
+        canvas = paint_sheet(sheet, Look(glyphs=glyphs, size=Size.L), 80, height)
+        assert canvas.height <= height
+        written = [line.split()[:2] for line in canvas.text().splitlines() if "row" in line]
+        assert written == [["row", str(row)] for row in range(15)]
+        text = canvas.text().splitlines()
+        at = [next(y for y, line in enumerate(text) if f"row {row} " in line) for row in range(15)]
+        assert [row for row in range(1, 15) if at[row] - at[row - 1] > 1] == [6, 8, 13][:lines]

@@ -7,7 +7,7 @@ from typing import Final
 from parlor.core.scene import Cell, Die, Scene, Sheet, Tray
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
 from parlor.games.dice.yamb.rules import CELLS, SCORE, Yamb
-from parlor.games.dice.yamb.sheet import ROWS, cell_points, minimax, total
+from parlor.games.dice.yamb.sheet import MAX, MIN, ROWS, cell_points, minimax, total
 from parlor.games.kits.dice.first_player import roll_lines
 from parlor.games.kits.dice.rules import BLANK, kept_lines
 from parlor.games.kits.dice.score_sheet import DICE, EMPTY, ROLL, harmless_move
@@ -41,7 +41,15 @@ def scene(view: View[Yamb]) -> Scene:
     extra = tuple(Cell(str(minimax(cells))) for cells in sheet)
     heads = (f"{{{seat}}}", *(SHORT.get(column, column) for column in columns))
     best = _best(state) if state.turn >= 0 and state.rolls else ""
-    table = Sheet(heads, (*rows, ("minimax", extra), ("total", sums)), best=best, digits=DIGITS, sums=2, pencilled=True)
+    table = Sheet(
+        heads,
+        (*rows, ("minimax", extra), ("total", sums)),
+        best=best,
+        digits=DIGITS,
+        sums=2,
+        pencilled=True,
+        parts=(MIN, MAX + 1),
+    )
     dice = tuple(
         Die(die, f"d{at + 1}", mark="" if die else BLANK.mark, kept=bool(state.kept >> at & 1))
         for at, die in enumerate(state.dice or (0,) * DICE)
