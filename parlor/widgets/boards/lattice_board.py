@@ -25,7 +25,7 @@ LOW: Final = 9
 ASIDE: Final = 2
 """... by so many pixels, at most."""
 TIGHT: Final = 5
-"""So near to each other, men are a pixel smaller than elsewhere, so that there is air between them; they have no edge."""
+"""So near to each other, men are a pixel smaller than elsewhere, so that air is between them, and without edge."""
 LARGEST, PICTURED = 21, 9
 """Pixels of the largest man, and of the largest picture."""
 BROAD: Final = 7

@@ -39,7 +39,7 @@ class Words(Paper):
         self.foot = ""
 
     def tell(self, *lines: tuple[str, str] | str, error: str = "", foot: str = "") -> None:
-        """Show lines, each a text, or a kind (see `CLOTH`) and a text; `foot` stays in the last row, whatever they say."""
+        """Show lines, each a text, or a kind (see `CLOTH`) and a text; `foot` stays in the last row in any case."""
         first = (("error", error),) if error else ()
         self.foot = foot
         self.lines = (*first, *(("text", line) if isinstance(line, str) else line for line in lines))
