@@ -37,8 +37,8 @@ SHADE: Final = f"{LINE}{MIXED}card"
 """What a card throws on the one that it lies on."""
 UPPER: Final = frozenset("▀▛▜█")
 """What fills the upper half of a cell."""
-EDGES: Final = "▏▕"
-"""The left and the right edge of a card."""
+EDGES: Final = "▏▕▔▁"
+"""The edges of a card: left, right, top, bottom."""
 BESIDE_INDEX: Final = frozenset(QUADRANTS + "▔")
 """What may stand behind the index in the first row: nothing, the upper edge, and pips of which more is below."""
 

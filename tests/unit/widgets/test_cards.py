@@ -633,14 +633,14 @@ def test_courts_that_lie_in_a_row_all_show_their_faces(width: int) -> None:
     assert all("dye.skin" in str(within(canvas, king.token)) for king in kings)
 
 
-@pytest.mark.parametrize(("size", "width"), [(Size.S, 58), (Size.M, 93), (Size.L, 84)])
-@pytest.mark.parametrize("deep", range(4))
+@pytest.mark.parametrize(("size", "width", "each"), [(Size.S, 58, 6), (Size.M, 93, 6), (Size.L, 84, 8)])
+@pytest.mark.parametrize("deep", range(8))
 @pytest.mark.parametrize("theme", list(THEMES))
 def test_a_row_of_a_hand_is_in_the_shade_of_the_one_that_lies_on_it(
-    size: Size, width: int, deep: int, theme: str
+    size: Size, width: int, each: int, deep: int, theme: str
 ) -> None:
     """Half a row over the cards in front is neither of their paper nor of felt, and no index or face is cut by it."""
-    hand = tuple(Card(f"{rank}{suit}", f"{rank}{suit}") for suit in "SHCD" for rank in (*range(2, 7), "K"))
+    hand = tuple(Card(f"{rank}{suit}", f"{rank}{suit}") for suit in "SHCD" for rank in (*range(2, 1 + each), "K"))
     canvas = paint_fan(Fan(hand), Look(size=size, deep=deep), width, 40)
     behind, before = spot(canvas, "2S"), spot(canvas, "KD")
     over = behind.y + behind.height - 1
