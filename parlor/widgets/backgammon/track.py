@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from parlor.core.scene import Stack, Track
 from parlor.widgets.backgammon.track_course import BLOCKED, STRIKES, chosen_steps, told
+from parlor.widgets.boards.wood import framed
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, beside, fit
 from parlor.widgets.canvas.palette import INK
 from parlor.widgets.dice.dice import paint_lone_die
@@ -93,7 +94,7 @@ def paint_track(track: Track, look: Look, width: int, height: int) -> Canvas:
     if track.dice:
         dice = beside([paint_lone_die(die, look, form.store, WOOD) for die in track.dice], 1)
         canvas.blit(dice, canvas.width - 1 - dice.width, y)
-    return canvas
+    return canvas if look.is_plain or not air else framed(canvas, (width, height))
 
 
 class Field(NamedTuple):
@@ -172,11 +173,13 @@ def _chips(field: Field, stack: Stack, ground: str) -> None:
         style = f"side.{stack.side}/{ground}" if look.colour else ground
         canvas.put(field.x + (wide - len(text)) // 2, field.y + (field.tall - 1) // 2, text, style)
         return
-    top, body = field.y + (field.tall - field.chip) // 2, f"side.{stack.side}"
-    stamp_man(canvas, field.x, top, (wide, field.chip), stack.side, ground)
+    body, low = f"side.{stack.side}", field.chip % 2 == 0
+    top = field.y + (0 if low else (field.tall - field.chip) // 2)
+    stamp_man(canvas, field.x, top, (wide, field.chip), stack.side, ground, rows=field.tall if low else 0)
+    middle = field.y + field.tall // 2 if low else top + field.chip // 2
     if stack.count > 1 and stack not in field.track.boxes:
         text = f"×{stack.count}" if stack.count < 10 else str(stack.count)  # both of two columns, as is the middle
-        canvas.put(field.x + wide // 2 - 1, top + field.chip // 2, text, f"{body}.text/{INK}{body}")
+        canvas.put(field.x + wide // 2 - 1, middle, text, f"{body}.text/{INK}{body}")
 
 
 def _store(field: Field, box: Stack, home: Stack, kinds: dict[str, str]) -> None:

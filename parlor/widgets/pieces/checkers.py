@@ -56,10 +56,13 @@ class Body(NamedTuple):
 
 
 def stamp_man(
-    canvas: Canvas, x: int, y: int, size: tuple[int, int], side: int, ground: Ground, *, stud: str = ""
+    canvas: Canvas, x: int, y: int, size: tuple[int, int], side: int, ground: Ground, *, stud: str = "", rows: int = 0
 ) -> None:
-    """Draw a side's man of so many columns and rows on a ground, with a stud in his middle in an ink."""
-    lay(canvas, x, y, size, man_ovals(size, stud=bool(stud)), _inks(side, stud), ground)
+    """Draw a side's man of so many columns and rows on a ground, with a stud in his middle in an ink; in the middle of
+    more `rows`, to half a row."""
+    more = max(0, rows - size[1])
+    ovals = tuple(oval._replace(y=oval.y + more) for oval in man_ovals(size, stud=bool(stud)))
+    lay(canvas, x, y, (size[0], size[1] + more), ovals, _inks(side, stud), ground)
 
 
 def stamp_body(

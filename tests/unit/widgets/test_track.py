@@ -35,11 +35,30 @@ def test_the_points_are_fields_of_two_shades_with_their_names_legible(theme: str
 
 def test_the_sides_differ_in_colour_and_many_are_told_by_a_figure() -> None:
     rows = ((Stack("A1", 0, 1), *ROWS[0][1:]),)
-    canvas, palette = paint_track(replace(TRACK, rows=rows), Look(size=Size.S), 80, 20), Palette("felt")
-    men = "▆"
-    one, other = (next(style for char, style in within(canvas, at) if char in men) for at in ("A1", "A3"))
-    assert palette.style(one).color != palette.style(other).color
+    canvas = paint_track(replace(TRACK, rows=rows), Look(size=Size.S), 80, 20)
+    for at, side in (("A1", "side.0"), ("A3", "side.1")):
+        inks = {ink.lstrip("_") for _, style in within(canvas, at) for ink in style.split("/")}
+        assert side in inks
+        assert {ink for ink in inks if ink.startswith("side") and not ink.startswith(side)} == set()
     assert "7" in words(canvas, "A4")
+
+
+def test_a_figure_stands_in_the_middle_of_chips_on_a_low_board() -> None:
+    """With as much of them over it as below it."""
+    canvas = paint_track(TRACK, Look(size=Size.S), 80, 20)
+    at = spot(canvas, "A4")
+    lines = words(canvas, "A4").splitlines()
+    (row,) = (y for y, line in enumerate(lines) if "7" in line)
+    assert row == 1 + (at.height - 1) // 2, "in the middle row of the field under its name"
+    for y in (row - 1, row + 1):
+        assert any("side" in style for _, style in cells(canvas)[at.y + y][at.x : at.x + at.width])
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_chips_stand_off_the_fields(theme: str) -> None:
+    for field in ("slab.0", "slab.1"):
+        for side in ("side.0", "side.1"):
+            assert contrast(Palette(theme), f"{side}/{field}") >= 3, f"{side} on {field}"
 
 
 @pytest.mark.parametrize("size", TO_LARGE)
