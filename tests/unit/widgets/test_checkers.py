@@ -11,9 +11,9 @@ from tests.unit.widgets.painted import cells
 SIZES = [(4, 2), (5, 2), (6, 3), (8, 4), (10, 5), (12, 6)]
 
 
-def man(size: tuple[int, int], side: int = 0, **marks: str) -> list[list[tuple[str, str]]]:
+def man(size: tuple[int, int], side: int = 0, stud: str = "") -> list[list[tuple[str, str]]]:
     canvas = Canvas(*size, "board.0")
-    stamp_man(canvas, 0, 0, size, side, "board.0", **marks)
+    stamp_man(canvas, 0, 0, size, side, "board.0", stud=stud)
     return cells(canvas)
 
 
