@@ -425,8 +425,7 @@ def _paint_card_rows(
                 least=each if (each := least[bool(card.face)]) < wide else 0,
                 fine=fine,
             )
-            up = rise if state.startswith(("|up", "|held")) else 0
-            if up:
+            if up := rise if state.startswith(("|up", "|held")) else 0:
                 calm = "|away" * (choosing and card.token not in look.lit)
                 drawn = _draw_raised(draw, state, calm, look, shown=min(shown, wide), low=low and last)
             else:
