@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from itertools import pairwise
-from math import ceil, cos, dist, floor, pi, sin
+from math import ceil, cos, dist, floor, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from parlor.core.scene import Aim, Ball, Bed, Berth
@@ -57,6 +58,12 @@ ROUND: Final = 24
 """Of how many dots the outline of a ball is made under the lens, at most."""
 CROWDED: Final = 3
 """Radii between the middles of two balls that lie close: then the lens shows how, and nothing that is farther off."""
+STICK: Final = 0.3
+"""How much of the cloth's length the cue is seen to be; its end lies beyond the rail."""
+BUTT: Final = 0.5
+"""From what part of that on it is the darker butt."""
+ADDRESS: Final = 1.25
+"""How many radii from the middle of the cue ball the tip of the cue is."""
 WAY, RUN = 3, 6
 """How far the dots of the way of the cue ball lie from each other, and those of the way of the ball that is hit."""
 
@@ -106,7 +113,9 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
         return canvas
     settings = paint_strip(bed, look, under) if under else paint_column(bed, look, window.rows)
     canvas.blit(_table(bed, look, form), left or (wide - aside - window.columns) // 2, 0)
-    if (shelved or (under and not settings.height)) and shelves <= wide:
+    if bed.shelves and not shelved and settings.height + SHELVED <= under:
+        shelved, under = SHELVED, under - SHELVED  # what is set is small, as at the lag, or nothing
+    if shelved and shelves <= wide:
         paint_shelves(canvas, bed, look, wide, window.rows)
     if under:
         air, spots = int(under > settings.height - SHADE), settings.spots
@@ -199,11 +208,43 @@ def _aim(seen: Seen, aim: Aim) -> None:
         for (column, row), char in found.items():
             if seen.cloth(column, row):
                 seen.canvas.put(column, row, seen.look.glyphs.empty if seen.plain else char, style)
+    if not seen.plain and not seen.zoomed:
+        _stick(seen, aim)
     if aim.ghost is not None and seen.plain and not seen.zoomed:
         x, y = slot_of(seen.window, *aim.ghost)
         for at, char in enumerate("()", round(x) + RAIL[0]):
             if seen.cloth(at, round(y) + RAIL[1]):
                 seen.canvas.put(at, round(y) + RAIL[1], char, "bed.line")
+
+
+def _stick(seen: Seen, aim: Aim) -> None:
+    """The cue behind the cue ball, along the way that one is to go; it lies over the rail, and under other balls."""
+    if len(aim.way) < 2:
+        return
+    window, (start, onward) = seen.window, aim.way[:2]
+    found = (middle for ball, middle in seen.middles.items() if (ball.x, ball.y) == start)
+    x, y = next(found, (window.column(start[0]), window.row(start[1])))
+    across = window.column(start[0]) - window.column(onward[0])
+    down = 2 * (window.row(start[1]) - window.row(onward[1]))  # in half rows, of which a column is as wide
+    far = hypot(across, down) or 1.0
+    across, down = across / far, down / far / 2
+
+    def dot(at: float) -> tuple[float, float]:
+        return 2 * (x + at * across), 2 * (y + at * down)
+
+    tip = ADDRESS * seen.form.disc[0]
+    end = tip + STICK * seen.form.columns
+    butt = tip + BUTT * (end - tip)
+    steep = 2 * abs(down) > abs(across)
+    shaft, end_of_it = list(segment(dot(tip), dot(butt), 1)), list(segment(dot(butt), dot(end), 1))
+    dots = [*shaft, *end_of_it]
+    dots += [(column + 1, row) for column, row in dots if steep]  # a dot is twice as high as wide
+    darker = {(column // 2, row // 2) for column, row in end_of_it[1:]}
+    for (column, row), char in dots_to_cells(dots).items():
+        if 0 <= column < window.columns and 0 <= row < window.rows:
+            ground = Counter(quarters(window, column, row)).most_common(1)[0][0]
+            if ground != "bed.hole":
+                seen.canvas.put(column, row, char, f"bed.{'butt' if (column, row) in darker else 'cue'}/{ground}")
 
 
 def _ways(seen: Seen, aim: Aim) -> tuple[dict[tuple[int, int], str], ...]:

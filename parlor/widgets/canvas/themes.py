@@ -147,6 +147,8 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "bed.cloth": "#1b7052 on #1b7052",
         "bed.line": "#f4f8e8 on #1b7052",
         "bed.mark": "#5fae8f on #1b7052",
+        "bed.cue": "#e0b67a on #e0b67a",
+        "bed.butt": "#a8541f on #a8541f",
         "bed.berth": "bold #fff5cc on #1b7052",
         "bed.hole": "#070907 on #070907",
         "bed.pocket.lit": "#6b5a24 on #6b5a24",

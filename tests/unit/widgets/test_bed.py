@@ -267,6 +267,22 @@ def test_the_aim_under_the_cursor_is_drawn_in_dots_from_ball_to_ball() -> None:
     assert dots != dotted(painted(cursor="+20"))
 
 
+@pytest.mark.parametrize("size", TO_LARGE)
+@pytest.mark.parametrize("onward", [(20000, 6350), (12700, 9000), (12700, 1000), (4000, 6350)])
+def test_the_cue_lies_behind_the_cue_ball_in_line_with_its_way(size: Size, onward: tuple[int, int]) -> None:
+    start = (12700, 6350)
+    bed = Bed((Ball(0, *start),), POCKETS, aims=(Aim((start, onward)),))
+    window = whole(bed, form_for(size, ROOM[0] - 4, ROOM[1] - 2 - UNDER - SHELVED))
+    stick = {(x, y) for y, line in enumerate(cells(painted(bed, size))) for x, (_, style) in enumerate(line)
+             if style.partition("/")[0] in ("bed.cue", "bed.butt")}  # fmt: skip
+    assert stick
+    across, down = window.column(onward[0]) - window.column(start[0]), window.row(onward[1]) - window.row(start[1])
+    for x, y in stick:
+        dx, dy = x + 0.5 - window.column(start[0]), y + 0.5 - window.row(start[1])
+        assert dx * across + 4 * dy * down < 0, "behind, a row being twice as high as a column is wide"
+        assert abs(dx * 2 * down - 2 * dy * across) / hypot(across, 2 * down) <= 2, "in line"
+
+
 def test_a_ghost_is_the_shade_of_a_ball_and_a_ring_of_dots_under_the_lens() -> None:
     way = ((5000, 6350), (5001, 6350))
     bed, none = (Bed((CUE,), POCKETS, aims=(Aim(way, ghost),)) for ghost in ((12700, 6350), None))

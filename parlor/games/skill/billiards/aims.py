@@ -18,7 +18,8 @@ from parlor.games.skill.billiards.aiming import (
     look_along,
     vector_length,
 )
-from parlor.games.skill.billiards.pool_table import POCKETS, WIDTH, Balls
+from parlor.games.skill.billiards.lag import LAGGING
+from parlor.games.skill.billiards.pool_table import LENGTH, POCKETS, RADIUS, WIDTH, Balls
 from parlor.games.skill.billiards.rules import Pool
 
 TIGHT: Final = 150
@@ -32,6 +33,9 @@ TENTHS: Final = tuple(map(str, range(10)))
 def aims(state: Pool[Any]) -> tuple[sc.Aim, ...]:
     """What the aim comes to by each word that is asked for next, and by none."""
     phase, aim = state.phase, state.aim
+    if phase == "lag":
+        x, y = LAGGING[state.turn] or (0, 0)
+        return (sc.Aim((_screen_point((x, y)), _screen_point((LENGTH - RADIUS, y)))),)
     if state.balls[0] is None or phase not in ("pocket", "bearing", "tenth", "aim", "struck"):
         return ()
     words: dict[str, Aim] = {}

@@ -100,7 +100,7 @@ def scene(view: View[Pool[Any]]) -> Scene:
         dial=dial(state),
         steps=steps(state),
         head=HEAD_STRING,
-        shelves=() if lag or fresh or not any(balls[1:]) else shelves(state),
+        shelves=(to_be_racked(state),) if lag else () if fresh or not any(balls[1:]) else shelves(state),
         spots=() if lag else tuple((x, WIDTH - y) for x, y in (HEAD_SPOT, FOOT_SPOT)),
     )
     timing = Timing("beat") if state.phase == "struck" and state.options.reflex else None
@@ -128,6 +128,12 @@ def shelves(state: Pool[Any]) -> tuple[Shelf, ...]:
         Shelf(label, group, tuple(ball for ball in group if state.balls[ball]))
         for label, group in zip(labels, groups, strict=True)
     )
+
+
+def to_be_racked(state: Pool[Any]) -> Shelf:
+    """The balls that wait beside the table while the lag is played."""
+    numbers = tuple(range(1, state.count))
+    return Shelf("to be racked", numbers, numbers)
 
 
 def balls_on_bed(balls: Balls, tokens: frozenset[int] = frozenset()) -> tuple[Ball, ...]:
