@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.core.scene import Inscription, Plaque
@@ -58,11 +59,15 @@ def paint_plaque(plaque: Plaque, look: Look, width: int, height: int) -> Canvas:
     canvas = Canvas(sum(rooms) + 1, highest)
     if is_sketch():
         return canvas
-    drawn = [
-        _grown(each, rows, room - 1 - 2 * MARGIN, 2 * (highest - 2 - AIR[look.size]))
-        for each, rows, room in zip(plaque.inscriptions, figures, rooms, strict=True)
-    ]
-    tall = min(highest, 2 + (max(map(len, drawn)) + 1) // 2 + max(1, AIR[look.size]))
+    drawn, widest = (
+        [
+            _grown(each, rows, room - 1 - 2 * MARGIN, 2 * (highest - 2 - AIR[look.size]))
+            for each, rows, room in zip(inscriptions, figures, rooms, strict=True)
+        ]
+        for inscriptions in (plaque.inscriptions, [replace(each, figure=each.widest) for each in plaque.inscriptions])
+    )
+    # The frame is as high while nothing is inscribed.
+    tall = min(highest, 2 + (max(map(len, widest)) + 1) // 2 + max(1, AIR[look.size]))
     x, y = 0, (highest - tall) // 2
     canvas.box(0, y, canvas.width, tall, look.glyphs, "gold")
     for each, word, rows, room in zip(plaque.inscriptions, words, drawn, rooms, strict=True):

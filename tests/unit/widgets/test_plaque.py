@@ -57,6 +57,17 @@ def test_it_keeps_its_place_while_there_is_no_figure(size: Size) -> None:
     assert (vacant.width, vacant.height) == (full.width, full.height)
 
 
+@pytest.mark.parametrize("size", [Size.S, Size.M, Size.L, Size.XL])
+def test_its_frame_is_as_high_while_there_is_no_figure(size: Size) -> None:
+    blank = replace(POINTS, inscriptions=(Inscription("this turn"),))
+    look = Look(size=size, least=(40, 15))
+    frames = [
+        [y for y, row in enumerate(cells(paint_plaque(plaque, look, 60, 20))) if row[0][1] == "gold"]
+        for plaque in (blank, POINTS)
+    ]
+    assert frames[0] == frames[1]
+
+
 def test_dice_and_cup_stay_where_they_are_when_something_is_inscribed_beside_them() -> None:
     kind, blank = Kind(("A", "B"), SAFE), Plaque((Inscription("this turn"),))
     cup = Tray((Die(0, mark=" "),) * 5, "Anna rolls")
