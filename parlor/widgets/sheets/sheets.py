@@ -138,7 +138,7 @@ def _lay_out(sheet: Sheet, look: Look, width: int, height: int) -> _Card:
     begin = [x + spare * (2 * at - (not widths[0])) // parts * bool(at) for at, x in enumerate(begin)]
     pitch, starts = _pitch(sheet, look, height), _starts(sheet, look, height)
     starts = starts if pitch == 1 else ()
-    loose = len(starts) > 1 and len(sheet.rows) + len(starts) + FRAME + LOOSE <= height
+    loose = bool(sheet.parts) and len(sheet.rows) * pitch + len(starts) + FRAME + LOOSE <= height
     air = int((pitch > 1 or loose) and not look.is_plain)
     pad = int((pitch == DEEP or loose) and bool(title or headed) and not look.is_plain)
     return _Card(
