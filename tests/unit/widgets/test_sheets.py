@@ -201,7 +201,9 @@ def test_where_more_stones_lie_than_find_room_as_many_are_seen_as_do_and_a_figur
         assert not any("stone" in style and "wood" in style for _, style in within(canvas, token))
         return sum("stone" in style for _, style in within(canvas, token))
 
-    assert stony(1) < stony(4) < stony(8) <= stony(30) == stony(48)
+    assert stony(1) < stony(4) < stony(8) <= stony(30)
+    if token == "a2":  # a store heaps all of them
+        assert stony(30) == stony(48)
 
 
 @pytest.mark.parametrize("stones", [1, 11, 20, 30])
