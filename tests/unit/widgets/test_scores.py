@@ -69,3 +69,18 @@ def test_without_colour_and_in_the_compact_form_they_are_a_table(look: Look) -> 
     text = paint_scores(MIDNIGHT, look, 60, 20).text()
     row = next(line for line in text.splitlines() if "Anna" in line)
     assert [word for word in row.split() if word.isdigit()] == ["1", "3", "4", "5", "6", "6", "20"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_over_the_slips_the_faces_of_dice_lie_from_the_lowest_to_the_highest(size: Size) -> None:
+    ranks = tuple(Die(face, mark=mark) for face, mark in enumerate(("I", "X", "#"), 1))
+    scores = Scores((Score(0), Score(1)), label="from the lowest:  I  X  #", ranks=ranks)
+    canvas = paint_scores(scores, Look(NAMES, size=size), 152, 40)
+    y, row = next((y, line) for y, line in enumerate(canvas.text().splitlines()) if "lowest" in line)
+    first, last = row.index("lowest") + len("lowest"), row.index("highest")
+    assert any("die" in style for _, style in cells(canvas)[y][first:last])
+    assert not any("die" in style for _, style in cells(canvas)[y][:first] + cells(canvas)[y][last:])
+    if size is Size.S:
+        assert row[first:last].split() == ["I", "X", "#"]
+    plain = paint_scores(scores, Look(NAMES, size=size, glyphs=ASCII), 152, 40).text()
+    assert "from the lowest:  I  X  #" in plain
