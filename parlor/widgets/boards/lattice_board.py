@@ -212,7 +212,9 @@ def paint_board(lattice: Lattice, look: Look, width: int, height: int) -> Canvas
     board.raster.paint(canvas, 0, board.above)
     for point in lattice.points:
         if point.man and not board.drawing(point.man):
-            _disc(board, canvas, board.at(point), board.man, point.man.side, board.look.state(point.token))
+            state = board.look.state(point.token)
+            may = state in ("lit", "cursor") and point.token in board.look.lit
+            _disc(board, canvas, board.at(point), board.man, point.man.side, state, may=may)
     for side, count in enumerate(lattice.hands):
         _pile(board, canvas, side, count)
     _frame(board, canvas)
@@ -260,14 +262,17 @@ def _shade(board: _Board, point: Point) -> None:
         board.raster.disc(x + 1, y + 1, board.radius, SHADOW)
 
 
-def _disc(board: _Board, canvas: Canvas, at: Pixel, wide: int, side: int, state: str = "") -> None:
-    """A round man about a pixel, with a ring about him or a stud that shows his state."""
+def _disc(
+    board: _Board, canvas: Canvas, at: Pixel, wide: int, side: int, state: str = "", *, may: bool = False
+) -> None:
+    """A round man about a pixel, with a ring about him that shows his state, and a stud if he may be chosen: also under
+    the cursor, so that a step of that repaints rings alone."""
     (x, y), half = at, wide // 2
     low = wide == TIGHT and board.close
     left, top, end = x - half - 2, max(0, y - half - 2) // 2, min(board.tall, (y + half + 5) // 2)
     radius, edge = (wide / 2 - 0.5, 0) if low else (ROUND.get(wide, wide / 2), SHADED * wide)
     body = Body(x + 0.5 - left, y - 2 * top + (0 if low else 0.5), radius, radius, edge, wide >= TURNED)
-    stud, ring = (MAY[1:] if state == "lit" else ""), HALOS.get(state, "")
+    stud, ring = (MAY[1:] if may else ""), HALOS.get(state, "")
     size = wide + 4, end - top
 
     def ground(column: int, row: int) -> str:
