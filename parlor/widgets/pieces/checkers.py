@@ -122,7 +122,10 @@ def _body(size: tuple[int, int]) -> Body:
         return Body(wide / 2, 1, (wide - 1) / 2, 1, 0)
     half, grooved = FACE / 2, size[1] >= GROOVED
     edge = min(wide, tall) * (EDGE if grooved else LOW_EDGE)
-    return Body(wide / 2, tall / 2, min(wide, 2 * tall) * half, min(tall, 2 * wide) * half, edge, grooved)
+    across = min(wide, 2 * tall) * half
+    if wide % 2:  # his sides are in the middle of cells: only halves of those can be rounded by quarters
+        across = int(2 * across) / 2
+    return Body(wide / 2, tall / 2, across, min(tall, 2 * wide) * half, edge, grooved)
 
 
 @cache
