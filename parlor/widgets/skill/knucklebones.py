@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import pi, sin
 from typing import Final, NamedTuple
 
 from parlor.core.scene.skill import Bone
@@ -56,6 +57,10 @@ FIGURES: Final[dict[int, Figure]] = {
     ),
 }
 """A knucklebone by its columns."""
+SIDES: Final = 4
+"""On so many sides a bone can lie."""
+WAIST, THIN, LEAN = 0.4, 0.62, 0.3
+"""Of half its width: how narrow a bone is in the middle, how broad it is on edge, and how far it then swings aside."""
 HALOS: Final = {"cursor": GROUND + "mat.cursor", "chosen": GROUND + "mat.chosen"}
 """What shines round a bone, by its state: a column at either side, half a row over it and under it."""
 ENDS: Final = {"cursor": "[]", "chosen": "{}", "lit": "<>"}
@@ -85,10 +90,11 @@ def lay_bones(raster: Raster, bones: list[Placed], look: Look) -> None:
             if halo := halos[placed]:
                 raster.fill(placed.x - 1, placed.y * 2 - 1, columns + 2, rows * 2 + 2, halo)
         for placed in layer:
-            raster.dots(placed.x * 2 - 1, placed.y * 2 - 1, _rim(columns), {"o": GROUND + "bone.rim"})
+            rim = _rim(columns, side_of(placed.bone))
+            raster.dots(placed.x * 2 - 1, placed.y * 2 - 1, rim, {"o": GROUND + "bone.rim"})
         for placed in layer:
             style = f"bone.{placed.bone.colour or ('lost' if placed.lost else 'white')}"
-            raster.dots(placed.x * 2, placed.y * 2, FIGURES[columns], {"#": INK + style})
+            raster.dots(placed.x * 2, placed.y * 2, figure(columns, side_of(placed.bone)), {"#": INK + style})
 
 
 def letter_bones(canvas: Canvas, bones: list[Placed], look: Look) -> None:
@@ -110,15 +116,40 @@ def spell_bone(canvas: Canvas, bone: Bone, x: int, y: int, look: Look, *, column
     canvas.spot(bone.token, x, y, columns, rows)
 
 
+def side_of(bone: Bone) -> int:
+    """On which side a bone lies: it rolls over with every throw, and each has a way of its own."""
+    return (bone.x + 2 * bone.y + sum(map(ord, bone.colour))) % SIDES
+
+
 @cache
-def _rim(columns: int) -> Figure:
+def figure(columns: int, side: int) -> Figure:
+    """A bone in so many columns as it lies on a side: upright, across, and on edge with its ends to either hand."""
+    upright = FIGURES[columns]
+    if side == 0 or len(upright) < SIDES:
+        return upright
+    wide, tall = len(upright[0]), len(upright)
+
+    def within(x: float, y: float) -> bool:
+        if side == 1:
+            return abs(y) <= WAIST + (1 - WAIST) * abs(x) ** 0.8 and abs(x) + abs(y) < 1.8
+        swing = LEAN * sin(pi * y) * (1 if side == 2 else -1)
+        return abs(x - swing) <= THIN and abs(x - swing) + abs(y) < 1.4
+
+    return tuple(
+        "".join("#" if within((2 * x + 1) / wide - 1, (2 * y + 1) / tall - 1) else "." for x in range(wide))
+        for y in range(tall)
+    )
+
+
+@cache
+def _rim(columns: int, side: int) -> Figure:
     """A bone and its shade: a dot more on either side and below."""
-    figure = FIGURES[columns]
-    wide, tall = len(figure[0]), len(figure)
+    shown = figure(columns, side)
+    wide, tall = len(shown[0]), len(shown)
 
     def near(x: int, y: int) -> bool:
         return any(
-            0 <= x + dx < wide and 0 <= y + dy < tall and figure[y + dy][x + dx] == "#"
+            0 <= x + dx < wide and 0 <= y + dy < tall and shown[y + dy][x + dx] == "#"
             for dx in (-1, 0, 1)
             for dy in (-1, 0)
         )

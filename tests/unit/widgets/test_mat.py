@@ -11,8 +11,9 @@ from parlor.core.scene.skill import Barrier, Beat, Bone, Lot, Mat
 from parlor.widgets.canvas.canvas import Look, Size
 from parlor.widgets.canvas.glyphs import TIERS
 from parlor.widgets.canvas.palette import Palette
+from parlor.widgets.skill.knucklebones import BONES
 from parlor.widgets.skill.mat import AIR, form_for, on_ground, paint_mat
-from tests.unit.widgets.painted import TO_LARGE, contrast
+from tests.unit.widgets.painted import TO_LARGE, cells, contrast
 
 COLOURS = ("red", "blue", "green", "yellow", "white")
 PILE = tuple(Bone(colour, colour, 200, 200) for colour in COLOURS)
@@ -125,3 +126,18 @@ def test_what_is_said_under_the_picture_stands_in_its_middle(size: Size) -> None
     (line,) = (line for line in canvas.text().splitlines() if "on the ground" in line)
     left, right = len(line) - len(line.lstrip()), canvas.width - len(line.rstrip())
     assert abs(left - right) <= 2, "but for the edge of the chip"
+
+
+@pytest.mark.parametrize("size", TO_LARGE)
+def test_a_bone_rolls_over_when_it_is_thrown(size: Size) -> None:
+    """A bone that comes to lie elsewhere shows another side sooner or later, and its letter on every side."""
+    columns, rows = BONES[size]
+    seen = set()
+    for x in range(100, 140, 5):
+        bone = Bone("red", "red", x, 200)
+        canvas = paint_mat(Mat(400, (bone,)), Look(size=size), 150, 50)
+        spot = next(spot for spot in canvas.spots if spot.token == "red")
+        lines = cells(canvas)[spot.y : spot.y + rows]
+        seen.add(tuple(char for line in lines for char, _ in line[spot.x : spot.x + columns]))
+        assert lines[rows // 2][spot.x + columns // 2] == ("R", "bone.red.text")
+    assert len(seen) > (1 if size > Size.XS else 0)
