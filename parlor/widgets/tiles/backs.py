@@ -21,8 +21,8 @@ HELD: Final = {1: 2, 3: 4, 5: 6}
 """Columns of a tile that another player holds, at most, by the rows of a tile of the line."""
 HEAP: Final = {1: (3, 1), 3: (6, 2), 5: (8, 3)}
 """Columns and rows of a tile of the boneyard, likewise, of which half a row is free."""
-ROWS: Final = (6, 4, 3)
-"""Tiles in a row of the boneyard: as many as there is room for."""
+ROWS: Final = (6, 5, 4, 3)
+"""Tiles in a row of the boneyard: as many as there is room for; the most only where no hand lies beside it."""
 LOOSE: Final = 2
 """Columns about which they lie, more or less."""
 CLEAR: Final = 2
@@ -50,16 +50,37 @@ def paint_backs(canvas: Canvas, chain: Chain, look: Look, half: Half, low: int) 
     if is_sketch():
         return
     size, part = back_size(half), canvas.width // max(1, len(chain.others))
+    alone = len(chain.others) == 1
+    if alone:  # what one player holds finds room beside it as well
+        part -= _boneyard(canvas, chain, look, size, low)
     for at, (seat, count) in enumerate(chain.others):
         hand = _hand(seat, count, look, size, part - CLEAR)
-        ends = part * at, part * (at + 1) - hand.width
+        ends = part * at + alone, part * (at + 1) - hand.width
         _lay(canvas, hand, [((ends[0] + ends[1]) // 2, 0), (ends[1], 0), (ends[0], 0)])
-    sizes = [each for each in reversed(HEAP) if each <= size] if chain.boneyard > 0 else []
-    for each, columns in product(sizes, ROWS):  # small tiles rather than none
-        heap = _heap(chain.boneyard, look, each, columns)
+    if not alone:
+        _boneyard(canvas, chain, look, size, low)
+
+
+def _boneyard(canvas: Canvas, chain: Chain, look: Look, size: int, low: int) -> int:
+    """The boneyard at the far rim on the right, in small tiles rather than elsewhere, while the line leaves room.
+
+    Returns how many columns of the rim it takes.
+    """
+    beside = len(chain.others) == 1  # with more of them all of the rim is theirs
+    heaps = [
+        _heap(chain.boneyard, look, each, columns)
+        for each, columns in product([each for each in reversed(HEAP) if each <= size], ROWS[beside:])
+        if chain.boneyard > 0
+    ]
+    top = 0 if beside else (HELD[size] + 1) // 2 + CLEAR // 2
+    for heap in heaps:
+        if _lay(canvas, heap, [(canvas.width - 1 - heap.width, top)]):
+            return heap.width + CLEAR + 1 if beside else 0
+    for heap in heaps:
         right, y = canvas.width - 1 - heap.width, low - heap.height
-        if _lay(canvas, heap, [(1, y), (right, y), (right, 0), (1, 0)]):
+        if _lay(canvas, heap, [(1, y), (right, y), (1, 0)]):
             break
+    return 0
 
 
 def _lay(canvas: Canvas, tiles: Canvas, places: list[tuple[int, int]]) -> bool:

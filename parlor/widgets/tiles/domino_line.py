@@ -265,7 +265,7 @@ def _tile(canvas: Canvas, lain: Lain, at: tuple[int, int], half: Half, look: Loo
 
 
 def _end(canvas: Canvas, look: Look, token: str, end: Open, tall: int, number: str) -> None:
-    """An open end: the number that fits there, with an arrow where the chosen tile can go."""
+    """An open end: the number that fits there in an outlined place, with an arrow where the chosen tile can go."""
     state = look.state(token)
     quiet = "gold"
     style = f"key|{state}" if state in ("cursor", "chosen") else "key" if state == "lit" else quiet
@@ -273,8 +273,10 @@ def _end(canvas: Canvas, look: Look, token: str, end: Open, tall: int, number: s
     if style != quiet:
         text = f"{number}{look.glyphs.turn}" if end.right else f"{look.glyphs.less}{number}"
         canvas.fill(end.x, end.y, END, tall, style)
-    put = text.ljust(END) if end.right else text.rjust(END)
-    canvas.put(end.x, end.y + tall // 2, put, style)
+    elif tall >= END:
+        canvas.box(end.x, end.y + (tall - END) // 2, END, END, look.glyphs, quiet)
+    x = end.x + 1 if style == quiet and tall >= END else end.x if end.right else end.x + END - len(text)
+    canvas.put(x, end.y + tall // 2, text, style)
     canvas.spot(token, end.x, end.y, END, tall)
 
 
