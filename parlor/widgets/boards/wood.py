@@ -18,8 +18,8 @@ def wooden(width: int, height: int, below: int, above: int, room: tuple[int, int
 
     With it go the columns at either side that its outer edges take, if there is room for them.
     """
-    side = int(bool(above) and width + 2 <= room[0])
-    foot = int(side and above + height + below < room[1])
+    side = int(width + 2 <= room[0])
+    foot = int(above and side and above + height + below < room[1])
     canvas = Canvas(width + 2 * side, above + height + below + foot, WOOD)
     bevel(canvas, side, above, foot)
     return canvas, side
@@ -29,7 +29,7 @@ def bevel(canvas: Canvas, side: int, above: int, foot: int, inks: tuple[str, str
     """The outer edges of a frame: so many columns at its sides, half a row over it and half a row under it."""
     light, shade = inks
     wide, tall = canvas.width, canvas.height - foot
-    for y in range(1, tall if side else 0):
+    for y in range(above, tall if side else 0):
         canvas.put(0, y, " ", f"{INK}{light}/{INK}{light}")
         canvas.put(wide - 1, y, " ", f"{INK}{shade}/{INK}{shade}")
     for y, char, style in ((0, "▄", light), (tall, "▀", shade)):

@@ -498,6 +498,8 @@ def test_a_board_has_wood_at_its_sides_and_where_there_is_room_below_and_above(
     assert (top == "board.edge") == edge
     assert (bottom == "board.rim") == names
     assert left == "board.rim"
+    sides = [{row[x][1] for row in cells(canvas)[int(edge) : 18]} for x in (0, -1)]
+    assert sides == [{"_board.edge/_board.edge"}, {"_board.shade/_board.shade"}], "also where it ends at the head"
 
 
 def test_a_board_gets_the_rows_for_its_names_and_its_edge_before_the_text_below_gets_spare_ones() -> None:
