@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from parlor.widgets.canvas.canvas import Canvas
 from parlor.widgets.canvas.figures import GILT
+from parlor.widgets.canvas.palette import INK
 from parlor.widgets.canvas.rounded import CAST, RING, Ground, Oval, lay
 
 FACE: Final = 0.84
@@ -23,8 +24,9 @@ STUD: Final = 0.3
 """The radius of a stud, in parts of his..."""
 LEAST: Final = 0.95
 """... and at least, in half rows."""
-LOW, FLAT = 2, (1.2, 0.42)
-"""Rows of a man whose stud lies in the upper one, and how far that reaches: no cell shows it beside the ground."""
+LOW: Final = 2
+"""Rows of a man whose stud is half of the lower one: no cell shows it beside his face and the ground, and below him is
+his own shadow."""
 KING: Final = (
     (CAST, (0.6, 0.81, 0.38, 0.16), False),
     ("t", (0.5, 0.8, 0.38, 0.17), False),
@@ -61,8 +63,11 @@ def stamp_man(
     """Draw a side's man of so many columns and rows on a ground, with a stud in his middle in an ink; in the middle of
     more `rows`, to half a row."""
     more = max(0, rows - size[1])
-    ovals = tuple(oval._replace(y=oval.y + more) for oval in man_ovals(size, stud=bool(stud)))
+    low = size[1] == LOW
+    ovals = tuple(oval._replace(y=oval.y + more) for oval in man_ovals(size, stud=bool(stud) and not low))
     lay(canvas, x, y, (size[0], size[1] + more), ovals, _inks(side, stud), ground)
+    if stud and low:
+        canvas.put(x + (size[0] - 1) // 2, y + 1, "▀" * (2 - size[0] % 2), f"{stud}/{INK}side.{side}")
 
 
 def stamp_body(
@@ -134,8 +139,6 @@ def man_ovals(size: tuple[int, int], *, stud: bool = False) -> tuple[Oval, ...]:
     body = _body(size)
     if size[1] == 1:
         return (Oval("o" if stud else "#", *body[:4]),)
-    if size[1] == LOW and stud:
-        return *body_ovals(body), Oval("o", body.x, body.y - FLAT[1], *FLAT)
     return body_ovals(body, stud=stud)
 
 
