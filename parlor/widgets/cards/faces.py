@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, is_sketch
 from parlor.widgets.canvas.figures import QUADRANTS
 from parlor.widgets.canvas.glyphs import Glyphs
-from parlor.widgets.canvas.palette import GROUND, INK, MIXED
+from parlor.widgets.canvas.palette import GROUND, INK, MIXED, TABLE
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.slip import SHADOW
 from parlor.widgets.canvas.suits import Face, face_of
@@ -174,6 +174,17 @@ def cut_lower_edge(card: Canvas) -> Canvas:
         style, bar, state = canvas.cell(x, last)[1].partition("|")
         ground = style.partition("/")[0].lstrip("^")  # of the rim of a back, whose pattern ends there
         canvas.put(x, last, "▀", f"^{ground}/{SHADOW}{bar}{state}")
+    return canvas
+
+
+def cut_right_edge(card: Canvas) -> Canvas:
+    """The card half a column narrower, so that cloth parts it from one that lies edge to edge with it."""
+    canvas, last = card.copy(), card.width - 1
+    for y in range(canvas.height):
+        style, bar, state = canvas.cell(last, y)[1].partition("|")
+        ground = style.partition("/")[0].lstrip("^")
+        if ground != SHADOW:
+            canvas.put(last, y, "▌", f"^{ground}/{TABLE}{bar}{state}")
     return canvas
 
 

@@ -21,6 +21,7 @@ from parlor.widgets.cards.faces import (
     WEAVE,
     Manner,
     cut_lower_edge,
+    cut_right_edge,
     draw_card,
     paint_back,
     raise_card,
@@ -430,6 +431,8 @@ def _paint_card_rows(
                 drawn = _draw_raised(draw, state, calm, look, shown=min(shown, wide), low=low and last)
             else:
                 drawn = cut_lower_edge(draw(state)) if low and last else draw(state)
+            if shown == wide and at < len(gaps) and manner.size >= Size.M and not look.is_plain:
+                drawn = cut_right_edge(drawn)
             canvas.blit(drawn, x, y - up, over=True)
             canvas.spot(card.token, x, y - rise, min(shown, wide), rise + (high if last else below))
             if card.face:

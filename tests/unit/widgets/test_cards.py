@@ -211,6 +211,19 @@ def test_slots_of_a_hand_differ_by_a_column_at_most(width: int) -> None:
     assert max(slots) - min(slots) <= 1
 
 
+@pytest.mark.parametrize("size", [Size.M, Size.L, Size.XL])
+def test_cloth_parts_cards_that_lie_edge_to_edge(size: Size) -> None:
+    """Three cards that have just their own columns, and one at either side."""
+    wide, _ = SIZES[size]
+    hand = fan("KH", "9S", "4D", place="bottom")
+    canvas = paint_fan(hand, Look(size=size), 3 * wide + 2, 20)
+    two = spot(canvas, "9S")
+    assert two.x == wide
+    for row in cells(canvas)[two.y + 2 : two.y + two.height - 1]:
+        char, style = row[wide - 1]
+        assert (char, style.partition("|")[0].endswith("/ground")) == ("▌", True)
+
+
 def test_of_two_equal_cards_one_rises() -> None:
     two = Fan((Card("QS", "QS"), Card("QS", "QS#2")))
     canvas = paint_fan(two, Look(size=Size.S, cursor="QS#2"), 54, 20)
