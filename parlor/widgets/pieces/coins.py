@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log2
+from functools import cache
+from math import atan2, cos, hypot, log2
 from typing import Final
 
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.canvas.figures import stamp_disc
+from parlor.widgets.canvas.palette import TABLE
+from parlor.widgets.canvas.pixels import picture
 
 WIDE: Final = {Size.XS: 4, Size.S: 4, Size.M: 6, Size.L: 8, Size.XL: 8}
 """Columns of a coin of a stack."""
@@ -19,6 +22,19 @@ DISCS: Final = ((4, 2), (6, 3), (8, 4), (10, 5))
 """Columns and rows of a coin seen from above."""
 INNER: Final = {(6, 3): (2, 1), (8, 4): (4, 2), (10, 5): (6, 3)}
 """Columns and rows of its bright middle."""
+SPREAD: Final = 6
+"""Chips seen from above at most, where they lie over each other."""
+RIM: Final = 0.75
+"""Where the marks on the rim of such a chip end, as a part of its radius."""
+RING: Final = (0.25, 0.62)
+"""The ring about its middle likewise."""
+MARKS: Final = 8
+"""Marks on its rim."""
+MARKED: Final = 0.3
+"""The cosine from which on there is a mark: so they are a little narrower than what is between them."""
+CHIP_INKS: Final = ("rb", "ge", "bu")
+"""What such chips are drawn in, one after the other: the letters of the chip, and of its marks and its ring."""
+CHIP_DYES: Final = {"r": "dye.red", "b": "dye.bone", "g": "dye.gold", "e": "dye.coin.edge", "u": "dye.blue"}
 MANY: Final = 32
 """From so many coins on the stacks are full; up to there a coin comes to them the more seldom, the more there are."""
 
@@ -41,6 +57,33 @@ def paint_stacks(coins: int, look: Look, rows: int) -> Canvas:
         if topped:
             canvas.put(x, y - 1, "▗" + "▄" * (wide - 2) + "▖", "dye.coin.light/ground")
     return canvas
+
+
+def paint_chips(coins: int, wide: int) -> Canvas:
+    """Chips of so many columns seen from above, each lying over a part of the one before: no wider than those drawn."""
+    count = drawn_count(coins, SPREAD)
+    pitch = wide * 3 // 5
+    canvas = Canvas(wide + pitch * (count - 1) if count else 0, wide // 2)
+    pixels = [["."] * canvas.width for _ in range(wide)]
+    for at in range(count):
+        for row, chip in zip(pixels, _chip(wide, *CHIP_INKS[at % len(CHIP_INKS)]), strict=True):
+            for x, pixel in enumerate(chip, pitch * at):
+                row[x] = row[x] if pixel == "." else pixel
+    picture(canvas, 0, 0, ["".join(row) for row in pixels], CHIP_DYES, TABLE)
+    return canvas
+
+
+@cache
+def _chip(wide: int, body: str, mark: str) -> tuple[str, ...]:
+    """A chip seen from above in pixels, as many as columns: marks on its rim, and a ring of their colour within it."""
+    middle, (inner, outer) = (wide - 1) / 2, RING
+
+    def pixel(x: float, y: float) -> str:
+        far = hypot(x, y) * 2 / wide
+        marked = inner < far < outer or (far > RIM and cos(MARKS * atan2(y, x)) > MARKED)
+        return "." if far > 1 else mark if marked else body
+
+    return tuple("".join(pixel(x - middle, y - middle) for x in range(wide)) for y in range(wide))
 
 
 def paint_row(coins: int, look: Look) -> Canvas:

@@ -13,14 +13,15 @@ from rich.cells import cell_len
 from parlor.core.scene import Card, Place, Ring
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, above, beside, is_sketch, sketching, wrap
 from parlor.widgets.canvas.lettering import middle_line
-from parlor.widgets.canvas.numerals import SLIM, TALL, number
+from parlor.widgets.canvas.letters import HEIGHT, in_letters
+from parlor.widgets.canvas.numerals import SLIM, TALL, enlarged, number
 from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.canvas.suits import face_of
 from parlor.widgets.cards import middles
 from parlor.widgets.cards.cards import paint_pile
 from parlor.widgets.cards.faces import SIZES, Manner
 from parlor.widgets.cards.fans import paint_shown, steps
-from parlor.widgets.pieces.coins import ROW, paint_row, paint_stacks, row_width
+from parlor.widgets.pieces.coins import MANY, ROW, paint_chips, paint_row, paint_stacks, row_width
 from parlor.widgets.seats.seating import BET, KEPT, fullest, opposite
 
 LARGEST: Final = Size.L
@@ -46,6 +47,8 @@ SHOWN: Final = 0.7
 """How much of a card shows at least, if it is to be nearly whole."""
 STACKED: Final = {Size.XS: 2, Size.S: 2, Size.M: 3, Size.L: 5}
 """Rows of the stacks of coins in the middle."""
+DISCS: Final = {Size.XS: 10, Size.S: 10, Size.M: 10, Size.L: 16}
+"""Columns of chips seen from above where there is more room: they are as high as the number beside them."""
 IN_ROW: Final = 0.55
 """How much of a card shows at least where all others sit in one row: backs are alike, and of faces the index shows.
 Small ones lie rather whole than in a row."""
@@ -78,6 +81,8 @@ class Way(NamedTuple):
     aside: int = 0
     """Columns by which hands at the sides lie farther from the middle than they must, at either side; and those of a
     row from each other."""
+    grand: bool = False
+    """Whether the pot is drawn twice as large: coins, and the number beside them."""
 
     @property
     def row(self) -> bool:
@@ -139,9 +144,24 @@ def _best_way(ring: Ring, look: Look, width: int, height: int) -> Way:
     gaps = bool(top and sides) + max(0, sides - 1) + best.way.under + 1  # the last one over the viewer's name
     spare = max(0, height - best.tall - LEFT)
     over_own = min(1, spare) if ring.viewer >= 0 else 0
-    more = min(APART - best.way.gap, (spare - over_own) // max(1, gaps))
+    most = APART - best.way.gap
+    more = min(most, (spare - over_own) // max(1, gaps))
     aside = max(0, width - best.wide) // (top + 1 if best.way.row else 3) if best.way.row or (left and right) else 0
-    return best.way._replace(gap=best.way.gap + more, own=over_own * (1 + more), aside=aside)
+
+    def spaced(way: Way, more: int) -> Way:
+        return way._replace(gap=way.gap + more, own=over_own * (1 + more), aside=aside)
+
+    found = spaced(best.way, more)
+    if not found.row or found.stacks < 2 or ring.piles or look.is_plain:
+        return found
+    hands = _Hands(ring, look)
+    tall = _measure(hands, found)[1]
+    for less in range(most, -1, -1):  # in rows that would else be air: it changes nothing else on the table
+        grand = spaced(best.way._replace(grand=True), less)
+        wide, high = _measure(hands, grand)
+        if wide <= width and high <= tall:
+            return grand._replace(own=grand.own + tall - high)
+    return found
 
 
 def _ordered_ways(ring: Ring, size: Size) -> tuple[Way, ...]:
@@ -166,13 +186,18 @@ class _Measures:
         """The ways with their measures, the handsomest first."""
         for at, way in enumerate(self.ways):
             if at == len(self.found):
-                with sketching():
-                    canvas = self.hands.paint(way)
-                self.found.append(Measured(way, canvas.width, canvas.height))
+                self.found.append(Measured(way, *_measure(self.hands, way)))
             yield self.found[at]
 
 
 _measures = lru_cache(maxsize=64)(_Measures)
+
+
+def _measure(hands: _Hands, way: Way) -> tuple[int, int]:
+    """Columns and rows of the table, laid in a way."""
+    with sketching():
+        canvas = hands.paint(way)
+    return canvas.width, canvas.height
 
 
 def _with_coins(ways: list[Way], size: Size) -> list[Way]:
@@ -224,7 +249,7 @@ class _Hands:
         self.way, (at_left, at_top, _) = way, way.split
         left, top = self.others[:at_left][::-1], self.others[at_left : at_left + at_top]
         right = self.others[at_left + at_top :]
-        gap, pot = way.gap, ("pot", way.under, way.stacks, way.row)
+        gap, pot = way.gap, ("pot", way.under, way.stacks, way.row, way.grand)
         centre = self._kept(pot, self._centre)
         sides = [self._column(places) for places in (left, right) if places]
         between = [] if way.under or not sides else [centre]
@@ -332,6 +357,8 @@ class _Hands:
 
     def _centre(self) -> Canvas:
         """The pot and what lies with it."""
+        if self.way.grand:
+            return self._large_pot()
         look = self.look._replace(size=max(Size.S, self.look.size))
         text = self._pot_line()
         text.lies(Lying("@pot", 0, 0, text.width, text.height))
@@ -355,6 +382,31 @@ class _Hands:
         pot.blit(text, x + used, pot.height - text.height)  # on the ground on which the coins lie
         return pot
 
+    def _large_pot(self) -> Canvas:
+        """Large coins, and beside them the word and the number of the pot, both drawn, on one ground."""
+        said, large = self.look.said(self.ring.centre), self.look.size >= Size.L
+        most = self.ring.coins if not is_sketch() else MANY
+        coins = paint_chips(most, DISCS[self.look.size])
+        words, _, digits = said.rpartition(" ")
+        if digits.isdigit():
+            rows = enlarged(number(digits, TALL if large else SLIM[0]), 2)
+            figure = Canvas(len(rows[0]), len(rows) // 2)
+            stamp(figure, 0, 0, rows, "seat.centre")
+            text = _on_ground([self._large_word(words), figure], 2)
+        else:
+            text = self._large_word(said)
+        text.lies(Lying("@pot", 0, 0, text.width, text.height))
+        return _on_ground([coins, text], CLEAR) if coins.width else text
+
+    def _large_word(self, word: str) -> Canvas:
+        """What lies in the middle, in large letters if all of it can be drawn."""
+        rows = in_letters(word)
+        if not rows:
+            return middle_line([word])
+        drawn = Canvas(len(rows[0]), HEIGHT // 2)
+        stamp(drawn, 0, 0, rows[:HEIGHT], "seat.centre")
+        return drawn
+
     def _pot_line(self) -> Canvas:
         """What lies in the middle, in words; where hands are large and no card lies there, its number is so too."""
         said = self.look.said(self.ring.centre)
@@ -366,3 +418,9 @@ class _Hands:
         figure = Canvas(len(rows[0]), len(rows) // 2 + 1)
         stamp(figure, 0, 0, ("." * figure.width, *rows), "seat.centre")  # half a row below the coins, at least
         return beside([middle_line([words]), figure], 2)
+
+
+def _on_ground(blocks: list[Canvas], gap: int) -> Canvas:
+    """Canvases side by side that stand on one ground."""
+    high = max(block.height for block in blocks)
+    return beside([above([Canvas(block.width, high - block.height), block]) for block in blocks], gap)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from parlor.core.scene import Card, Fan, Pile, Place, Ring
 from parlor.widgets.canvas.canvas import Canvas, Look, Size
 from parlor.widgets.cards.fans import paint_fan, paint_shown
-from parlor.widgets.pieces.coins import drawn_count, paint_row, paint_stacks
+from parlor.widgets.pieces.coins import drawn_count, paint_chips, paint_row, paint_stacks
 from parlor.widgets.seats import hands
 from parlor.widgets.seats.hands import GUTTER, paint_hands
 from parlor.widgets.seats.ring import paint_ring
@@ -118,8 +118,34 @@ def test_all_others_sit_in_a_row_where_it_fits_evenly_over_the_pot(seats: int, s
     assert len({y for _, y in others}) == 1 + (seats == 5), "four hands take more"
     if seats == 4:
         assert len({right - left for (left, _), (right, _) in pairwise(others)}) == 1
-        gold = [x for row in cells(canvas) for x, (_, style) in enumerate(row) if "coin.edge" in style]
-        assert abs(min(gold) + max(gold) + 1 - canvas.width) <= 1, "the chips lie on the axis"
+        pot = [
+            x for row in cells(canvas) for x, (_, style) in enumerate(row) if style.startswith(("dye.", "seat.centre"))
+        ]
+        assert abs(min(pot) + max(pot) + 1 - canvas.width) <= 1, "the chips and their number lie on the axis"
+
+
+def test_a_pot_that_has_room_is_drawn_as_chips_from_above_as_high_as_its_number() -> None:
+    """Over three hands of five rows and a name, thirty rows leave more than a pot needs; eleven do not."""
+    ring, look = replace(table(4), coins=8, centre="pot 8"), Look(NAMES[:4], size=Size.M)
+
+    def rows(height: int, style: str) -> set[int]:
+        canvas = paint_hands(ring, look, 100, height)
+        return {y for y, row in enumerate(cells(canvas)) if any(each.startswith(style) for _, each in row)}
+
+    assert rows(30, "dye.bone") == rows(30, "seat.centre")
+    assert not rows(11, "dye.bone")
+    none = paint_hands(replace(ring, coins=0, centre="pot 0"), look, 100, 30)
+    assert none.height == paint_hands(ring, look, 100, 30).height
+
+
+def test_chips_from_above_are_told_apart_from_those_that_they_lie_on() -> None:
+    one, two = (paint_chips(coins, 10) for coins in (1, 2))
+    assert one.width < two.width < 2 * one.width
+    styles = [
+        {style.partition("/")[0] for row in cells(paint_chips(coins, 10)) for _, style in row} for coins in (1, 2)
+    ]
+    assert styles[0] < styles[1]
+    assert paint_chips(0, 10).width == 0
 
 
 def test_ones_hand_is_pale_when_one_is_out() -> None:
