@@ -80,7 +80,8 @@ class Picture(Paper):
             paint_plot(plot, self.parlor.glyphs, *self.course)
         if not is_bare(self.palette):
             plot.restyle(lambda style: on_ground(style, FELT))
-        canvas.blit(plot, (width - plot.width) // 2, 0)
+        y = height // 3 if self.progress is not None else 0  # alone on the page it keeps clear of the head
+        canvas.blit(plot.crop(0, 0, plot.width, height - y), (width - plot.width) // 2, y)
         return canvas
 
 
@@ -122,7 +123,7 @@ class ReviewScreen(ClosesOnce[None]):
         yield Bar(self.parlor.palette, "foot", keys=keys)
 
     def on_mount(self) -> None:
-        self.picture.title = "Thinking about every decision. Esc leaves; what has been found is thrown away then."
+        self.picture.title = "Judging every decision. Esc leaves, and discards what has been found."
         self.make()
 
     def on_resize(self, event: events.Resize) -> None:

@@ -96,8 +96,9 @@ class SavesScreen(ClosesOnce[None]):
         seats = ", ".join(f"{each.name} ({each.bot} bot)" if each.bot else each.name for each in save.players)
         lines: list[tuple[str, str] | str] = [("strong", f"{title(self.parlor, save.game)}: {seats}")]
         if save.over:
+            end = result(save)
             points = zip(save.names, save.scores, strict=False)
-            lines.append(", ".join(f"{name} {score:g}" for name, score in points) + f". {result(save)}.")
+            lines.append(", ".join(f"{name} {score:g}" for name, score in points) + f". {end[0].upper()}{end[1:]}.")
         lines.append(f"{with_count(save.moves, 'move')}; the last one {save.changed:%d %B %Y, %H:%M}. Id: {save.id}.")
         self.details.tell(*lines, error=save.damage)
 

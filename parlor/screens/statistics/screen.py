@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 BAR: Final = 10
 """Cells of the bar that shows the share of games won."""
+SHARE, TRACK = "▆", "▁"
+"""A cell of the bar, and what is left of it: lower than a row, so that the bars of two rows do not run together."""
 HEADS: Final = f"{'played':>6} {'won':>5} {'drawn':>5}  {'share':>5} {'':{BAR}} {'best':>6}  {'in a row':>8}"
 GAME, WITH, RATED = "game:", "with:", "rated:"
 HOW_RATED: Final = (
@@ -126,11 +128,12 @@ class StatisticsScreen(ClosesOnce[None]):
     def _figures(self, standing: statistics.Standing, *, comparable: bool) -> str:
         """A standing in columns, as `HEADS` names them; points are comparable where all are of one game."""
         glyphs = self.parlor.glyphs
+        won, rest = (glyphs.full, glyphs.rest) if glyphs.plain else (SHARE, TRACK)
         full = round(standing.share * BAR)
         best = f"{standing.best:g}" if comparable and standing.best is not None else ""
         return (
             f"{standing.played:>6} {standing.won:>5} {standing.drawn:>5}  {standing.share:>5.0%} "
-            f"{glyphs.full * full}{glyphs.rest * (BAR - full)} {best:>6}  {standing.streak:>4} ({standing.longest})"
+            f"{won * full}{rest * (BAR - full)} {best:>6}  {standing.streak:>4} ({standing.longest})"
         )
 
     def tell(self) -> None:

@@ -26,6 +26,8 @@ PAD: Final = 1
 AIRY: Final = 28
 """Rows from which on the table is seen over and under a long sheet too, and a title may stand on it."""
 
+SPARE: Final = 4
+"""Rows of the table that are seen about a sheet with a title on lower screens."""
 VAST: Final = 50
 """Rows from which on the rows of a short list have air between them."""
 
@@ -178,9 +180,10 @@ class Menu(Paper):
 
     def _letters(self, width: int, height: int) -> Canvas:
         """The title of the list in large letters, with a row below it, where that hides no row of the list."""
-        letters = in_letters(self.title) if height >= AIRY else ()
+        letters = in_letters(self.title)
         canvas = Canvas(width - 2 * SIDE, len(letters) // 2 + 1, PAPER.row)
-        if not letters or len(letters[0]) > canvas.width or len(self.rows) + canvas.height > self.capacity(height):
+        room = self.capacity(height) - (0 if height >= AIRY else SPARE)
+        if not letters or len(letters[0]) > canvas.width or len(self.rows) + canvas.height > room:
             return Canvas(0, 0)
         stamp(canvas, 0, 0, letters, PAPER.head)
         return canvas

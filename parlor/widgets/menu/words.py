@@ -77,7 +77,7 @@ class Words(Paper):
         ink = BARE.get(style, style) if bare else CLOTH[style]
         letters = in_letters(text) if large and style == "title" and not bare else ()
         if letters and len(letters[0]) <= width:
-            canvas = Canvas(len(letters[0]), len(letters) // 2, CLOTH["text"])
+            canvas = Canvas(len(letters[0]), len(letters) // 2 + 1, CLOTH["text"])  # with a row of air below it
             stamp(canvas, 0, 0, letters, ink)
             return canvas
         rows = wrap(text, width) or [""]
