@@ -149,7 +149,8 @@ def _by_style(runs: Runs, system: ColorSystem | None) -> list[tuple[Style | None
     After a style comes the one to which the pen turns in the fewest bytes.
     """
     pieces: dict[Style | None, Runs] = {}
-    for y, x, cells in runs:
+    for y, x, changed in runs:
+        cells = _blanks_with_neighbours(changed, system)
         start = 0
         for at in range(1, len(cells) + 1):
             if at == len(cells) or (cells[at][1] != cells[start][1] and cells[at][0]):
@@ -171,7 +172,26 @@ def _by_style(runs: Runs, system: ColorSystem | None) -> list[tuple[Style | None
     return ordered
 
 
-def _bridge(styles: list[tuple[Style | None, Runs]], rows: Rows) -> list[Runs]:
+def _blanks_with_neighbours(cells: list[Cell], system: ColorSystem | None) -> list[Cell]:
+    """Cells with every blank in the style of one before or after it on the same ground: no ink is seen of it."""
+    joined = list(cells)
+    for at, step in (*((at, -1) for at in range(1, len(cells))), *((at, 1) for at in range(len(cells) - 2, -1, -1))):
+        (char, style), (_, beside) = joined[at], joined[at + step]
+        if char == " " and style is cells[at][1] and style != beside and _same_ground(style, beside, system):
+            joined[at] = char, beside
+    return joined
+
+
+@lru_cache(maxsize=4096)
+def _same_ground(one: Style | None, other: Style | None, system: ColorSystem | None) -> bool:
+    """Whether a blank looks alike in two styles."""
+    if one is None or other is None or one.link or other.link:
+        return False
+    pen, to = pen_of(one, system), pen_of(other, system)
+    return bool(pen.ground) and pen.ground == to.ground and {pen.attributes, to.attributes} <= LIGHT_AND_BOLD
+
+
+def _bridge(styles: list[tuple[Style | None, Runs]], rows: Rows, system: ColorSystem | None) -> list[Runs]:
     """The pieces of each style, joined across what looks the same already and what a later style writes over anyway."""
     later = {(y, x + at) for _, runs in styles for y, x, cells in runs for at in range(len(cells))}
     found = []
@@ -181,7 +201,7 @@ def _bridge(styles: list[tuple[Style | None, Runs]], rows: Rows) -> list[Runs]:
         for y, x, cells in runs:
             if joined and joined[-1][0] == y:
                 _, begin, before = joined[-1]
-                between = _between(y, begin + len(before), x, style, rows.get(y, ()), later)
+                between = _between(y, begin + len(before), x, style, rows.get(y, ()), later, system)
                 if between is not None:
                     joined[-1] = (y, begin, [*before, *between, *cells])
                     continue
@@ -191,7 +211,13 @@ def _bridge(styles: list[tuple[Style | None, Runs]], rows: Rows) -> list[Runs]:
 
 
 def _between(
-    y: int, start: int, stop: int, style: Style | None, row: Sequence[Cell | None], later: set[tuple[int, int]]
+    y: int,
+    start: int,
+    stop: int,
+    style: Style | None,
+    row: Sequence[Cell | None],
+    later: set[tuple[int, int]],
+    system: ColorSystem | None,
 ) -> list[Cell] | None:
     """Cells of a style that may stand in a gap without harm, if they are shorter than a move."""
     if not 0 < stop - start <= GAP or len(row) < stop:
@@ -203,8 +229,8 @@ def _between(
             return None  # half of a wide character would take the other half along
         if (y, x) in later:
             found.append((" ", style))
-        elif cell[1] == style:
-            found.append(cell)
+        elif cell[1] == style or (cell[0] == " " and _same_ground(cell[1], style, system)):
+            found.append((cell[0], style))
         else:
             return None
     return found if sum(len(char.encode()) for char, _ in found) <= GAP else None
@@ -228,7 +254,7 @@ class Changes(CompositorUpdate):
         styles = _by_style(self.runs, system)
         ways = [_join(self.runs, self.rows)]
         if sum(len(runs) for _, runs in styles) <= FEW:
-            ways.append([piece for pieces in _bridge(styles, self.rows) for piece in _shortest_path(pieces)])
+            ways.append([piece for pieces in _bridge(styles, self.rows, system) for piece in _shortest_path(pieces)])
         return min((_sequences(way, system, self.width) for way in ways), key=len)
 
 
