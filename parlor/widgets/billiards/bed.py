@@ -37,7 +37,7 @@ from parlor.widgets.billiards.racked import Middle
 from parlor.widgets.billiards.racked import middles as drawn
 from parlor.widgets.billiards.settings import STRIP_ROWS, paint_column, paint_strip
 from parlor.widgets.billiards.shelves import ROWS as SHELVED
-from parlor.widgets.billiards.shelves import paint_shelves, shelves_width
+from parlor.widgets.billiards.shelves import paint_shelves, paint_tray, shelves_width
 from parlor.widgets.canvas.canvas import Canvas, Look, is_sketch
 from parlor.widgets.canvas.dotted import dots_to_cells, segment
 
@@ -125,6 +125,8 @@ def paint_bed(bed: Bed, look: Look, width: int, height: int) -> Canvas:
         canvas.blit(settings, (wide - settings.width) // 2, window.rows + shelved + air)
     else:
         canvas.blit(settings, wide - aside + 1, 0)
+        if left and not look.lens:
+            paint_tray(canvas, bed, look, 0, window.rows)
     return canvas
 
 

@@ -243,6 +243,29 @@ def _read_shelves(lines: list[list[tuple[str, str]]]) -> None:
     assert shown == {"ball.2", "^ball.8/_ball.8", "^ball.9/_ball.9", "^ball.10/_ball.10"}, "the 1 and the 3 are gone"
 
 
+@pytest.mark.parametrize(
+    "shelves",
+    [
+        (Shelf("on the table", tuple(range(1, 16)), (1, 8, 9, 15)),),
+        (Shelf("{0}", (1, 2, 3, 4, 5, 6, 7, 8), (1, 8)), Shelf("{1}", (9, 10, 11, 12, 13, 14, 15, 8), (9, 15, 8))),
+    ],
+)
+def test_balls_are_listed_beside_a_table_that_fills_the_rows(shelves: tuple[Shelf, ...]) -> None:
+    """Those that are left as balls, those that are gone as numbers, and none where the settings or the table lie."""
+    form = FORMS[Size.XS]
+    rows, wide = form.rows + 2, form.columns + 4 + 2 * ASIDE
+    look = Look(("Anna", "Ben"), size=Size.XS)
+    canvas = paint_bed(Bed((CUE,), POCKETS, shelves=shelves), look, wide, rows)
+    numbers = []
+    for line, at in product(cells(canvas), (0, ASIDE // 2)):
+        place = line[at : at + ASIDE // 2]
+        if text := "".join(char for char, _ in place if char.isdigit()):
+            numbers.append((int(text), any("ball." in style for char, style in place if char.isdigit())))
+    assert sorted(numbers) == sorted((number, number in shelf.left) for shelf in shelves for number in shelf.numbers)
+    bare = paint_bed(Bed((CUE,), POCKETS), look, wide, rows)
+    assert [line[ASIDE:] for line in cells(canvas)] == [line[ASIDE:] for line in cells(bare)]
+
+
 @given(st.lists(st.tuples(st.floats(0, 58), st.floats(0, 14)), max_size=16))
 def test_no_ball_is_drawn_over_another_or_off_the_cloth(spots: list[tuple[float, float]]) -> None:
     found = slots(tuple(spots), 60, 15)
