@@ -14,6 +14,8 @@ from typing import Final, NamedTuple
 
 from parlor.core.scene import Chain, Tile
 from parlor.widgets.canvas.canvas import Canvas, Look, Lying, Size, fit
+from parlor.widgets.canvas.letters import in_letters
+from parlor.widgets.canvas.pixels import stamp
 from parlor.widgets.tiles.backs import paint_backs, rim_rows
 from parlor.widgets.tiles.dominoes import (
     HALVES,
@@ -26,8 +28,8 @@ from parlor.widgets.tiles.dominoes import (
     paint_tile,
 )
 
-END: Final = 3
-"""Columns of what is written at an open end."""
+END: Final = {1: (3, 1), 3: (3, 3), 5: (6, 5), 7: (8, 5)}
+"""Columns and rows of the place that is outlined at an open end, by the rows of half a tile."""
 ROWS: Final = 3
 """Rows of the line with doubles across for which a high table has room."""
 LINE: Final = {**HALVES, Size.S: LOW, Size.M: HALVES[Size.S]}
@@ -107,7 +109,7 @@ def across_of(half: Half, width: int) -> int:
 
 def _margin(half: Half) -> int:
     """Columns at either side of a line: for what is written at an end, and for a double under a turn and its shadow."""
-    return max(END, (half.lying[0] - half.upright[0]) // 2) + 1
+    return max(END[half.tall][0], (half.lying[0] - half.upright[0]) // 2) + 1
 
 
 def edges_of(half: Half, width: int, many: int = 0) -> tuple[int, int]:
@@ -139,7 +141,7 @@ def lay(
         for lain in turned
     ]
     middle = Lain(lead, 0, -_over(half) if stands else 0, stands)
-    end = Open(wide - behind.x - END, -behind.y, not behind.right)
+    end = Open(wide - behind.x - END[half.tall][0], -behind.y, not behind.right)
     return Line((*reversed(left), middle, *right), end, ahead, (first, after))
 
 
@@ -155,7 +157,7 @@ def _arm(
 
     A tile lies in its row while one that stands upright has room after it.
     """
-    (first, after), corner = edges, half.upright[0]
+    (first, after), corner, beside = edges, half.upright[0], END[half.tall][0]
     below = across and not hang  # the row after a turn begins below the tile there, and not beside it
     pitch = (half.tall + 1) * (2 if below else 1)
     x, y, right, turned = wide + 1, 0, True, False
@@ -173,7 +175,7 @@ def _arm(
             laid.append(Lain(seen, start, y - up, stands))
             x = start + needs + 1 if right else start - 1
             turned = False
-            end = Open(x if right else x - END, y, right)
+            end = Open(x if right else x - beside, y, right)
             continue
         start = x if right else x - corner
         laid.append(Lain(tile, start, y, True))
@@ -181,7 +183,7 @@ def _arm(
         inner = start + corner + 1 if right else start - 1
         # Where the row below begins under it, a double may stand on the inner side of the turn.
         open_right = right != below
-        end = Open(start + corner + 1 if open_right else start - 1 - END, y + half.tall + 1, open_right)
+        end = Open(start + corner + 1 if open_right else start - 1 - beside, y + half.tall + 1, open_right)
         y += pitch
         x = inner if not below else start if right else start + corner
     return laid, end
@@ -266,18 +268,24 @@ def _tile(canvas: Canvas, lain: Lain, at: tuple[int, int], half: Half, look: Loo
 
 def _end(canvas: Canvas, look: Look, token: str, end: Open, tall: int, number: str) -> None:
     """An open end: the number that fits there in an outlined place, with an arrow where the chosen tile can go."""
-    state = look.state(token)
-    quiet = "gold"
-    style = f"key|{state}" if state in ("cursor", "chosen") else "key" if state == "lit" else quiet
-    text = number
-    if style != quiet:
+    state, (wide, high) = look.state(token), END[tall]
+    canvas.spot(token, end.x, end.y, wide, tall)
+    if state in ("cursor", "chosen", "lit"):
+        style = "key" if state == "lit" else f"key|{state}"
         text = f"{number}{look.glyphs.turn}" if end.right else f"{look.glyphs.less}{number}"
-        canvas.fill(end.x, end.y, END, tall, style)
-    elif tall >= END:
-        canvas.box(end.x, end.y + (tall - END) // 2, END, END, look.glyphs, quiet)
-    x = end.x + 1 if style == quiet and tall >= END else end.x if end.right else end.x + END - len(text)
-    canvas.put(x, end.y + tall // 2, text, style)
-    canvas.spot(token, end.x, end.y, END, tall)
+        canvas.fill(end.x, end.y, wide, tall, style)
+        canvas.put(end.x + (wide - len(text)) // 2, end.y + tall // 2, text, style)
+        return
+    y = end.y + (tall - high) // 2
+    if high == 1:
+        canvas.put(end.x if end.right else end.x + wide - len(number), y, number, "gold")
+        return
+    canvas.box(end.x, y, wide, high, look.glyphs, "gold")
+    letters = () if look.is_plain or high < END[5][1] else in_letters(number)
+    if letters:
+        stamp(canvas, end.x + (wide - len(letters[0])) // 2, y + 1, letters, "gold")
+    else:
+        canvas.put(end.x + wide // 2, y + high // 2, number, "gold")
 
 
 def _bare(chain: Chain, look: Look, half: Half, width: int, height: int) -> Canvas:
