@@ -25,6 +25,8 @@ PLIES: Final = 12
 """Moves of players that are made before the picture."""
 EDGES: Final = 2
 """Rows of the table over and under the picture."""
+MOST_CUT: Final = 1.4
+"""How many times as large as its room a picture may be of which a part is shown."""
 REST: Final = 0.12
 """Seconds that the cursor must rest on a game before its picture is made."""
 
@@ -152,6 +154,7 @@ class Preview(Paper):
 
     def _picture(self, scene: Scene, look: Look, width: int, height: int) -> Canvas:
         """As much of a scene as so much room holds."""
+        from parlor.widgets.canvas.miniature import halve
         from parlor.widgets.layout.layout import Kind, paint_plan, plan
 
         kind = Kind(look.names, look.glyphs, look.colour)
@@ -163,4 +166,12 @@ class Preview(Paper):
                 break
         else:
             laid = plan(zones, kind, width - 2, height + laid.excess)  # its upper part is to be seen
-        return paint_plan(zones, laid, look)
+        picture = paint_plan(zones, laid, look)
+        overflows = picture.width > width and picture.width * max(picture.height, height) > MOST_CUT * width * height
+        if overflows and not look.is_plain:  # all of it at half its size, rather than a part
+            for zones in filter(None, (scene.zones, middle)):
+                laid = plan(zones, kind, 2 * width - 2, 2 * height)
+                whole = paint_plan(zones, laid, look)
+                if not laid.excess and whole.width <= 2 * width:
+                    return halve(whole)
+        return picture
