@@ -284,14 +284,10 @@ MOST_BACKSPACES: Final = 4
 """More of them are longer than a sequence that moves back."""
 
 
-NEXT_ROW: Final = {1: "\x1bD", -1: "\x1bM"}
-"""Index and reverse index: a row down or up in the same column, a byte shorter than other moves."""
-
-
 def cursor_move(x: int, y: int, to_x: int, to_y: int) -> str:
     """The shortest sequence that moves the cursor from a known place to another."""
     absolute, rows, columns = f"\x1b[{to_y + 1};{to_x + 1}H", to_y - y, to_x - x
-    vertical = NEXT_ROW.get(rows) or _steps(rows, "B" if rows > 0 else "A")
+    vertical = _steps(rows, "B" if rows > 0 else "A")
     sideways = "\b" * -columns if -MOST_BACKSPACES <= columns < 0 else _steps(columns, "C" if columns > 0 else "D")
     return min(absolute, vertical + sideways, key=len)
 
