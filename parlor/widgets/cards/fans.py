@@ -426,13 +426,11 @@ def _paint_card_rows(
                 least=each if (each := least[bool(card.face)]) < wide else 0,
                 fine=fine,
             )
-            if up := rise if state.startswith(("|up", "|held")) else 0:
-                calm = "|away" * (choosing and card.token not in look.lit)
-                drawn = _draw_raised(draw, state, calm, look, shown=min(shown, wide), low=low and last)
-            else:
-                drawn = cut_lower_edge(draw(state)) if low and last else draw(state)
-            if shown == wide and at < len(gaps) and manner.size >= Size.M and not look.is_plain:
-                drawn = cut_right_edge(drawn)
+            up = rise if state.startswith(("|up", "|held")) else 0
+            calm = "|away" * (choosing and card.token not in look.lit)
+            raised = partial(_draw_raised, draw, state, calm, look, shown=min(shown, wide), low=low and last)
+            parted = shown == wide and at < len(gaps) and manner.size >= Size.M and not look.is_plain
+            drawn = _cut(raised() if up else draw(state), lower=low and last and not up, right=parted)
             canvas.blit(drawn, x, y - up, over=True)
             canvas.spot(card.token, x, y - rise, min(shown, wide), rise + (high if last else below))
             if card.face:
@@ -442,6 +440,12 @@ def _paint_card_rows(
             front = sum(apart[row + 1]) + wide
             shade_row(canvas, (whole - front) // 2, y + below - 1, front)
     return canvas
+
+
+def _cut(card: Canvas, *, lower: bool, right: bool) -> Canvas:
+    """A card without half a row of its lower edge, or half a column of its right one."""
+    card = cut_lower_edge(card) if lower else card
+    return cut_right_edge(card) if right else card
 
 
 def _narrowest(lines: Sequence[Sequence[Card]], apart: Sequence[Sequence[int]], wide: int) -> dict[bool, int]:
