@@ -17,12 +17,12 @@ from parlor.widgets.sheets.cells import NOTHING
 from parlor.widgets.sheets.plaque import in_figures
 from parlor.widgets.sheets.sheets import paint_sheet
 
-BROADEST: Final = {Size.S: 6, Size.M: 7, Size.L: 9, Size.XL: 13}
+BROADEST: Final = {Size.S: 6, Size.M: 7, Size.L: 10, Size.XL: 13}
 """Columns of a box with the line beside it, at most."""
 HEADS: Final = {Size.S: 1, Size.M: 3, Size.L: 3, Size.XL: 3}
 """Rows of the number of a round."""
-ROWS: Final = {Size.S: 1, Size.M: 1, Size.L: 1, Size.XL: 3}
-"""Rows of a player."""
+ROWS: Final = {Size.S: 1, Size.M: 1, Size.L: 3, Size.XL: 3}
+"""Rows of a player, if what he has brought has room there in large figures."""
 LINED: Final = Size.L
 """The size from which on a line lies between two players."""
 NAME: Final = 14
@@ -71,18 +71,24 @@ class _Form(NamedTuple):
     @classmethod
     def of(cls, rounds: RoundSheet, look: Look, width: int) -> _Form:
         """As broad as there is room for, up to what the size has."""
+        tall = ROWS[look.size]
+        large = cls._of_rows(rounds, look, width, tall)
+        figures = in_figures("0" * max(LEAST, rounds.longest))
+        return large if tall == 1 or len(figures[0]) < large.pitch else cls._of_rows(rounds, look, width, 1)
+
+    @classmethod
+    def _of_rows(cls, rounds: RoundSheet, look: Look, width: int, row: int) -> _Form:
+        """With so many rows for a player."""
         names = [fit(look.said(label), NAME) for label, _ in rounds.rows]
-        drawn = [in_letters(name) for name in names] if ROWS[look.size] > 1 else []
+        drawn = [in_letters(name) for name in names] if row > 1 and look.size > LINED else []
         letters = bool(drawn) and all(drawn)
         name = 2 + max([len(rows[0]) for rows in drawn] if letters else map(cell_len, names)) + 2
-        name = max(name, cell_len(rounds.heads[0]) + 2)
-        row, count = ROWS[look.size], len(rounds.heads) - 2
+        name, count = max(name, cell_len(rounds.heads[0]) + 2), len(rounds.heads) - 2
         total = 1 + max(LEAST + 1, rounds.widest_total) * (4 if row > 1 else 1) + 2
         free = max(width, look.least[0]) - name - total - 1
         pitch = min(BROADEST[look.size], free // max(1, count))
-        lined = look.size >= LINED
         head = HEADS[look.size] if pitch > FIGURE else 1
-        return cls(name, letters, pitch, total, count, head, row, row + lined, len(names))
+        return cls(name, letters, pitch, total, count, head, row, row + (look.size >= LINED), len(names))
 
     @property
     def top(self) -> int:
