@@ -55,6 +55,21 @@ class Commands(TyperGroup):
             command.params += [option for option in shared if option not in command.params]
         return command
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
+            _refuse_game(args[0])
+        return super().resolve_command(ctx, args)
+
+
+def _refuse_game(word: str) -> None:
+    """Fail with the right command where somebody has typed a game instead of one."""
+    from parlor.games.catalogue import entries
+
+    wanted = word.strip().casefold()
+    for found in entries().values():
+        if wanted in (found.id, found.title.casefold()):
+            output.fail(f"{found.title} is a game, not a command: 'parlor play {found.id}' starts it.")
+
 
 app = typer.Typer(
     name="parlor",

@@ -49,6 +49,14 @@ def test_no_name_is_near_a_game(run: Run) -> None:
     assert run("rules", " ")[2] == "There is no game called ' '. 'parlor list' shows all.\n"
 
 
+@pytest.mark.parametrize("word", ["whist", "Whist"])
+def test_a_game_that_is_typed_as_a_command_gets_the_command_that_starts_it(run: Run, word: str) -> None:
+    code, _, err = run(word)
+    assert code == 2
+    assert "'parlor play whist' starts it" in err
+    assert "No such command 'wist'" in run("wist")[2]
+
+
 def test_a_misspelt_game_gets_the_nearest(run: Run) -> None:
     code, _, err = run("rules", "wisth")
     assert code == 2
