@@ -17,8 +17,6 @@ from parlor.games.kits.tricks.view import SUIT_NAMES
 
 ROOM: Final = 4
 """Cards in a full hand."""
-WIDEST: Final = len("21 + 21: perhaps primero")
-"""Columns of what a hand is, which are always kept so that nothing moves."""
 MEANT: Final = {
     "numerus": "2-3 suited",
     "primero": "four suits",
@@ -62,6 +60,8 @@ def scene(
         wins = ended and state.gains[seat] > 0
         shows = ended and state.shown[seat] and seat != own
         note = state.hand_name(seat) if shows else _seat_status(state, seat, bids)
+        if seat == own:
+            note = ", ".join(filter(None, (hand_caption(hand, losing=state.lowest_wins) if hand else "", note)))
         best, out = wins and marks_winners(state), not vying.live[seat] and not wins
         places.append(Place(seat, len(seen) - len(front), front, note, best=best, out=out))
     ring = Ring(tuple(places), own, pot_line(state), room=ROOM, coins=vying.pot)
@@ -69,8 +69,7 @@ def scene(
     throwing = state.phase == "draw" and state.turn == own
     whole = state.original_hand(own) if throwing else hand
     cards = tuple(Card(TOKENS[card] if card in hand else "", TOKENS[card]) for card in whole)
-    label = hand_caption(hand, losing=state.lowest_wins).center(WIDEST)
-    fan = Fan(cards, label, room=ROOM, out=bool(hand) and not vying.live[own])
+    fan = Fan(cards, room=ROOM, out=bool(hand) and not vying.live[own])
     notes = tuple(_note(state, seat) for seat in range(state.seats))
     told = f"{hand_status(state)}, phase {state.part} of 2: {PHASES[state.part]}" + (f", {head}" if head else "")
     default = "draw" if state.phase == "draw" and state.fresh >= state.least else ""

@@ -234,7 +234,7 @@ def test_the_question_names_what_each_word_costs_and_what_comes_of_passing() -> 
     assert scene(said(waits.play(("draw",)), "pass").seen_by(1)).prompt == "{0} has vied the Rest: see for 3, or fold."
     ring = told.zones[0]
     assert isinstance(ring, Ring)
-    assert [place.note for place in ring.places] == ["4 staked, vied", "1 staked"]
+    assert [place.note for place in ring.places] == ["4 staked, vied", "primero 53, 1 staked"]
 
 
 def test_who_is_done_is_told_whether_anything_is_changed() -> None:
@@ -276,7 +276,7 @@ def test_how_a_player_stands_follows_his_last_word() -> None:
     def notes(state: English) -> list[str]:
         ring = scene(state.seen_by(0)).zones[0]
         assert isinstance(ring, Ring)
-        return [place.note for place in ring.places]
+        return [place.note.removeprefix("21 + 21: perhaps chorus, ") for place in ring.places]
 
     assert notes(state) == ["1 staked", "", "2 staked, revied"]
     assert scene(state.seen_by(0)).prompt.startswith("{2} has revied: see for 1, revie for 2, or pass once")

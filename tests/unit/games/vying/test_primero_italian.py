@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from parlor.ai.bots import choose
 from parlor.ai.budget import Budget
-from parlor.core.scene import Dial, Fan, Ring, Sheet
+from parlor.core.scene import Dial, Ring, Sheet
 from parlor.core.state import CHANCE, GAME_OVER, IllegalMove, parse
 from parlor.games.catalogue import entry
 from parlor.games.kits.cards.pack import parse_cards
@@ -176,9 +176,9 @@ def test_losing_primero_ranks_two_pairs_by_the_lower_where_nobody_has_bid() -> N
 def test_losing_primero_shows_two_pairs_by_the_lower_everywhere() -> None:
     scene = entry("primero_italian").game.scene
     state = showing((NUMERUS, 40), PAIRS, LOW, losing=True)
-    _, _, fan, _ = scene(state.seen_by(0)).zones
-    assert isinstance(fan, Fan)
-    assert fan.label.strip() == "numerus 20 in spades"
+    ring = scene(state.seen_by(0)).zones[0]
+    assert isinstance(ring, Ring)
+    assert ring.places[0].note.startswith("numerus 20 in spades")
     naming = state.play(parse("vie 2")).play(parse("claim numerus"))
     assert scene(naming.seen_by(0)).prompt.endswith("You hold numerus 20.")
     end = scene(state.pay_pots(shown=True).seen_by(1))
@@ -186,7 +186,7 @@ def test_losing_primero_shows_two_pairs_by_the_lower_everywhere() -> None:
     assert end.pause.standings[0] == "numerus 20 = {KS} {QS} {7H} {6H}"
     ring = end.zones[0]
     assert isinstance(ring, Ring)
-    assert [place.note for place in ring.places] == ["numerus 20", ""]
+    assert [place.note for place in ring.places] == ["numerus 20", "numerus 25 in spades"]
 
 
 def test_bots_know_that_two_low_pairs_are_good_in_losing_primero() -> None:
@@ -345,7 +345,7 @@ def test_who_is_the_last_one_in_takes_his_own_stake_back_with_the_others() -> No
     assert scene(state.seen_by(0)).prompt == "{0} is the last one in and takes the 3 on the table, own stake included."
     ring = scene(state.seen_by(0)).zones[0]
     assert isinstance(ring, Ring)
-    assert [place.note for place in ring.places] == ["", "folded", "folded", "folded"]
+    assert [place.note for place in ring.places] == ["21 + 21: perhaps chorus", *["folded"] * 3]
 
 
 def test_a_vie_costs_nothing_until_its_bid_is_said_and_the_log_tells_both_at_once() -> None:
