@@ -11,7 +11,7 @@ from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside
 from parlor.widgets.canvas.figures import stamp_disc
 from parlor.widgets.canvas.numerals import SLIM, TALL, enlarged, number
 from parlor.widgets.canvas.pixels import stamp
-from parlor.widgets.pieces.coins import disc_size, paint_heap
+from parlor.widgets.pieces.coins import disc_size, paint_coins, paint_heap, row_width, stacks_capacity
 
 ROOMS: Final = {Size.XS: (9, 3), Size.S: (9, 4), Size.M: (11, 5), Size.L: (15, 6)}
 """Columns of a compartment, where there are so many, and its rows."""
@@ -21,6 +21,8 @@ AIR: Final = 20
 """For so many rows of the table one is left free above or below its largest compartments."""
 COINS: Final = {Size.XS: 4, Size.S: 4, Size.M: 5, Size.L: 5}
 """Columns of coins that lie on each other, seen from the edge."""
+STACKS: Final = 3
+"""Stacks of broad coins side by side in a room, at least; else they are small."""
 HUGE: Final = 15
 """Rows of a compartment from which on its number is drawn twice as large."""
 BROAD: Final = 10
@@ -38,10 +40,22 @@ def paint_rooms(rooms: Rooms, look: Look, width: int, height: int) -> Canvas:
         if columns >= wide and across * (columns + 1) - 1 <= width and down * rows + height // AIR <= height:
             wide, tall = columns, rows
             break
-    return above([beside([_room(room, look, wide, tall) for room in row], 1) for row in rooms.rows])
+    worth = max(_worth(room, look, wide, tall) for row in rooms.rows for room in row)
+    return above([beside([_room(room, look, wide, tall, worth) for room in row], 1) for row in rooms.rows])
 
 
-def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
+def _worth(room: Room, look: Look, wide: int, tall: int) -> int:
+    """For how many each coin of a room stands, so that all of them have room in its stacks."""
+    return max(1, -(-room.count // stacks_capacity(wide - 2, tall - 2, _stack_size(look, wide))))
+
+
+def _stack_size(look: Look, wide: int) -> Look:
+    """The look of coins in stacks: as broad as lets several stand side by side."""
+    broad = (size for size in (Size.L, Size.M) if row_width(STACKS, look._replace(size=size)) <= wide - 2)
+    return look._replace(size=next(broad, Size.S))
+
+
+def _room(room: Room, look: Look, wide: int, tall: int, worth: int) -> Canvas:
     state = look.state(room.token)
     suffix, wood = f"|{state}" if state and state != "last" else "", "wood.gold" if state == "last" else "wood"
     gold = wood + suffix if suffix else "wood.gold"
@@ -73,7 +87,12 @@ def _room(room: Room, look: Look, wide: int, tall: int) -> Canvas:
         box.put((wide - cell_len(count)) // 2, tall // 2, count, gold)
     else:
         broad = BROAD if tall > ROOMS[Size.L][1] else COINS[look.size]
-        heap = paint_heap(room.count, broad, tall - 2, wood + suffix) if room.count else _hollow(broad, tall - 2, style)
+        heap = _hollow(broad, tall - 2, style)
+        if room.count > 1 and not figured:
+            coins = -(-room.count // worth)
+            heap = paint_coins(coins, _stack_size(look, wide), wide - 2, tall - 2, ground=wood + suffix)
+        elif room.count:
+            heap = paint_heap(room.count, broad, tall - 2, wood + suffix)
         inside = min(left + (wide - 1 - left - heap.width) // 2, wide - 1 - heap.width)
         x = max(beside, inside)  # rather over the frame than over the number
         box.blit(heap, x, tall - 1 - heap.height, over=True)

@@ -48,7 +48,7 @@ def paint_stacks(coins: int, look: Look, rows: int) -> Canvas:
     """So many coins in stacks of so many rows at most; the room is the same for any number."""
     wide = WIDE[look.size]
     canvas = Canvas(row_width(len(STACKS), look), rows)
-    topped = rows > 1 and not look.is_plain  # half a row of the uppermost one's face is seen over each stack
+    topped = _is_topped(rows, look)
     count = drawn_count(coins, len(STACKS) * (rows - topped))
     aside = (wide + 1) // 2 if count == 2 else 0  # two stacks lie on either side of the middle
     for at in range(count):
@@ -95,13 +95,24 @@ def paint_row(coins: int, look: Look) -> Canvas:
     return canvas
 
 
-def paint_coins(coins: int, look: Look, width: int, rows: int, worths: Sequence[int] = (1,)) -> Canvas:
+def stacks_capacity(width: int, rows: int, look: Look) -> int:
+    """How many coins have room in stacks side by side."""
+    return max(1, (width + 1) // (WIDE[look.size] + 1)) * (rows - _is_topped(rows, look))
+
+
+def _is_topped(rows: int, look: Look) -> bool:
+    """Whether half a row of the uppermost coin's face is seen over each stack."""
+    return rows > 1 and not look.is_plain
+
+
+def paint_coins(
+    coins: int, look: Look, width: int, rows: int, worths: Sequence[int] = (1,), ground: str = TABLE
+) -> Canvas:
     """So many coins in stacks side by side, each as high as there are rows before the next begins.
 
     Each stands for the least of the `worths` with which all have room, or as many are drawn as have.
     """
-    wide = WIDE[look.size]
-    topped = rows > 1 and not look.is_plain
+    wide, topped = WIDE[look.size], _is_topped(rows, look)
     high, most = rows - topped, max(1, (width + 1) // (wide + 1))
     worth = next((worth for worth in worths if coins <= worth * most * high), worths[-1])
     count = min(most * high, -(-coins // worth))
@@ -110,7 +121,7 @@ def paint_coins(coins: int, look: Look, width: int, rows: int, worths: Sequence[
         x, y = at // high * (wide + 1), rows - 1 - at % high
         _paint_coin(canvas, x, y, look)
         if topped:
-            canvas.put(x, y - 1, "▗" + "▄" * (wide - 2) + "▖", "dye.coin.light/ground")
+            canvas.put(x, y - 1, "▗" + "▄" * (wide - 2) + "▖", f"dye.coin.light/{ground}")
     return canvas
 
 

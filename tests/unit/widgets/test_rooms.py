@@ -33,12 +33,19 @@ def test_a_room_tells_how_much_lies_in_it_or_what_it_does() -> None:
     assert paint_rooms(BOARD, Look(glyphs=ASCII), 60, 20).text().count("X 1") == 2, "one, and twelve"
 
 
-@pytest.mark.parametrize(("count", "edges"), [(2, 1), (3, 1), (12, 1)])
-def test_coins_lie_on_each_other_as_many_as_there_are_rows(count: int, edges: int) -> None:
-    canvas = paint_rooms(Rooms(((Room("3", count),),)), Look(size=Size.M), 60, 20)
-    gold = [style for row in cells(canvas) for _, style in row if style.endswith("/dye.coin.edge")]
-    assert len(gold) == 5 * edges, "between the face and the foot, five columns"
-    assert f" {count} " in canvas.text().splitlines()[-1]
+@pytest.mark.parametrize("size", [Size.M, Size.L])
+@pytest.mark.parametrize("counts", [(2, 3, 4), (4, 8, 12), (2, 20, 40)])
+def test_more_coins_lie_in_a_room_that_holds_more(counts: tuple[int, ...], size: Size) -> None:
+    """Each coin stands for as many in all rooms of a board, so that they compare."""
+    canvas = paint_rooms(Rooms((tuple(Room("3", count) for count in counts),)), Look(size=size), 60, 20)
+    wide = canvas.width // len(counts)
+    drawn = [0] * len(counts)
+    for row in cells(canvas):
+        for x, (_, style) in enumerate(row):
+            drawn[min(x // wide, len(counts) - 1)] += style.endswith("/dye.coin.edge")
+    assert drawn == sorted(set(drawn)), drawn
+    assert drawn[0] > 0
+    assert all(f" {count} " in canvas.text().splitlines()[-1] for count in counts)
 
 
 def test_a_single_coin_is_seen_from_above() -> None:
