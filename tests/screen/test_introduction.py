@@ -10,11 +10,14 @@ import pytest
 from parlor.app import ParlorApp
 from parlor.core.players import Player
 from parlor.screens.pages import RulesPage
+from parlor.widgets.canvas.canvas import Canvas
 from tests.screen.test_app import ANNA, BEN, asked, sit_down, table, until
 
 BASIL = Player("Basil", "easy")
 TITLE = "All the rules"
 """A button of the card, whose title may be drawn in large letters."""
+PAPER = ("placard", "placard.strong", "placard.quiet", "placard.button", "placard.key")
+"""The styles of what is written on it."""
 
 
 @pytest.fixture(autouse=True)
@@ -23,11 +26,17 @@ def introductions(home: Path) -> None:
     (home / "settings.json").write_text('{"pace": "off", "name": "Anna"}')
 
 
+def words_on_paper(canvas: Canvas) -> str:
+    """What is written on the card, without the picture at its right and with its lines one after the other."""
+    rows = (canvas.runs(y) for y in range(canvas.height))
+    return " ".join("".join(text if style in PAPER else " " for row in rows for text, style in row).split())
+
+
 async def test_a_new_game_begins_with_a_card_that_enter_closes_without_a_move() -> None:
     app = ParlorApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BASIL, game="morris9")
-        painted = " ".join(screen.view.canvas.text().split())
+        painted = words_on_paper(screen.view.canvas)
         for words in (TITLE, "Take men until the other side has only two", "Enter a point", "H a hint"):
             assert words in painted, words
         await pilot.press("x", "down", "right")
@@ -55,7 +64,7 @@ async def test_the_card_says_which_options_are_changed(options: dict[str, Any], 
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(app, pilot, ANNA, BASIL, **options)
         await until(pilot, lambda: screen.presenter.stage.introduction is not None)
-        painted = " ".join(screen.view.canvas.text().replace("█", " ").split())
+        painted = words_on_paper(screen.view.canvas)
         assert "bank 100 points" in painted
         assert said in painted
         assert bool(said) is ("Options changed" in painted)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
+from unicodedata import normalize
 
 from parlor.widgets.canvas.canvas import to_ascii
 
@@ -59,15 +60,28 @@ _ROWS: Final = {
     "#": ".#.#. ##### .#.#. .#.#. ##### .#.#.",
     "(": ".# #. #. #. #. .#",
     ")": "#. .# .# .# .# #.",
-    "Ä": "#..# .... .##. #..# #### #..#",
-    "Ö": "#..# .... .##. #..# #..# .##.",
-    "Ú": "..#. .#.. #..# #..# #..# .##.",
+    "Ä": "#..# .##. #..# #### #..# #..#",
+    "Ö": "#..# .##. #..# #..# #..# .##.",
+    "Ú": "..#. #..# #..# #..# #..# .##.",
     "Ü": "#..# .... #..# #..# #..# .##.",
     "Ç": ".### #... #... #... #... .###",
     " ": "... ... ... ... ... ...",
 }
 TAILS: Final = {"Ç": ("..#.", ".##.")}
 """What hangs below a letter, in two more rows of pixels: a cedilla within six makes it an S."""
+DOTS: Final = "\u0308"
+"""A diaeresis: a pixel at either side of the letter."""
+MARKS: Final = {
+    "\u0300": "#.",
+    "\u0301": ".#",
+    "\u0302": "##",
+    "\u0303": "###",
+    DOTS: "#.#",
+    "\u030a": "##",
+    "\u030c": "##",
+}
+"""The accents over capitals that have a row of cells for them, by their combining characters: a pixel high in the
+middle, with one of air below it."""
 LETTERS: Final = {letter: tuple(rows.split()) for letter, rows in _ROWS.items()}
 """Every letter as rows of pixels; a letter is followed by a pixel of air."""
 _NARROW_ROWS: Final = {
@@ -115,12 +129,31 @@ NARROW: Final = {**LETTERS, **{letter: tuple(rows.split()) for letter, rows in _
 """The same where columns are scarce: three pixels wide, but those that cannot be told apart in three."""
 
 
-def in_letters(words: str, scale: int = 1, letters: Mapping[str, tuple[str, ...]] = LETTERS) -> tuple[str, ...]:
+def in_letters(
+    words: str, scale: int = 1, letters: Mapping[str, tuple[str, ...]] = LETTERS, *, accents: bool = False
+) -> tuple[str, ...]:
     """Words as rows of pixels, each pixel drawn `scale` times as large; () where a letter of them is not known.
 
-    `letters` are `LETTERS` or `NARROW`.
+    `letters` are `LETTERS` or `NARROW`. With `accents` those over capitals have two rows more over all of them, if
+    there are any; else such letters are pressed lower, for names among others of one height.
     """
-    return _pixels(words, scale, letters is NARROW)
+    plain, marks = _without_marks(words) if accents else (words, ())
+    rows = _pixels(plain, scale, letters is NARROW)
+    if not any(marks) or not rows or any(char not in letters for char in plain):
+        return rows
+    wide = [len(letters[char][0]) for char in plain]
+    head = ".".join(
+        "#" + "." * (room - 2) + "#" if mark == DOTS and room > 1 else MARKS.get(mark, "")[:room].center(room, ".")
+        for mark, room in zip(marks, wide, strict=True)
+    )
+    enlarged = "".join(pixel * scale for pixel in head)
+    return (*[enlarged] * scale, *["." * len(enlarged)] * scale, *rows)
+
+
+def _without_marks(words: str) -> tuple[str, tuple[str, ...]]:
+    """Words without the accents over their letters, and the accent of each, "" for none."""
+    parts = [normalize("NFD", char) if normalize("NFD", char)[1:] in MARKS else char for char in words.upper()]
+    return "".join(part[0] for part in parts), tuple(part[1:] for part in parts)
 
 
 @lru_cache(maxsize=256)  # every form of a placard asks for the same words

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from parlor.core.scene import Scene
 from parlor.play.move_input.buttons import Button
 from parlor.play.result import DETAIL
 from parlor.widgets.canvas.canvas import Canvas, Look, wrap
+from parlor.widgets.layout.emblem import paint_emblem
 from parlor.widgets.layout.frame import Frame, Tabletop, best_frame, button_width, placard_area, with_rows_below
 from parlor.widgets.layout.panel import paint_panel
 from parlor.widgets.layout.tabletop import foot_lines, paint_tabletop
@@ -44,6 +46,7 @@ def paint_with_placard(
     canvas = _paint_beside(top, placard, look, width, height, frame)
     if canvas is not None:
         return canvas
+    draw = partial(paint_emblem, top.scene, look) if placard.alone else None
     if placard.alone:
         top = Tabletop(top.title, Scene((), status=top.scene.status), (), foot=top.foot, prompt=top.prompt)
         frame = best_frame(top, look, width, height)
@@ -61,7 +64,7 @@ def paint_with_placard(
         _lay_below(canvas, paper)
     else:
         canvas = paint_tabletop(top, look, width, height, frame)
-        lay_placard(canvas, placard, look, placard_area(frame, height), frame.panel)
+        lay_placard(canvas, placard, look, placard_area(frame, height), frame.panel, draw)
     return canvas
 
 

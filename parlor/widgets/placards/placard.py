@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from parlor.play.move_input.buttons import Button
@@ -130,6 +131,10 @@ LETTERED: Final = 4
 """Rows of the screen for a row of a table in large letters: three of the letters and two halves of air."""
 
 
+Picture: TypeAlias = Callable[[int, int], Canvas]
+"""Paints a picture in at most so many columns and rows; an empty canvas where it has no room."""
+
+
 class _Form(NamedTuple):
     """How generously a placard is set."""
 
@@ -199,6 +204,22 @@ SLIM_FORMS: Final = (
 """The same in the narrowest panels, where rows of text are many: air first, then letters, then small print."""
 
 
+ILLUSTRATED: Final = (
+    _Form(2, margin=4),
+    _Form(1, margin=4),
+    _Form(1, margin=3),
+    _Form(1, margin=3, air=0),
+    _Form(1, margin=3, air=0, few=0),
+)
+"""The same of placards with a picture."""
+ILLUSTRATED_WIDTH: Final = 78
+"""Columns of text and picture of such a one, at most."""
+COLUMN_WIDTH: Final = 39
+"""Columns of text beside a picture, at least."""
+PICTURE_WIDTHS, PICTURE_GAP = (30, 24, 21), 3
+"""Columns of a picture, at most: fewer where text is long; and those between text and it."""
+
+
 def paint_placard(placard: Placard, look: Look, width: int, height: int, *, broad: bool = False) -> Canvas:
     """The placard in at most this size, with its edge but without its shadow; `broad`: as wide as it may be."""
     canvas = Canvas(0, 0)
@@ -218,6 +239,62 @@ def paint_placard(placard: Placard, look: Look, width: int, height: int, *, broa
     rows = len(placard.table.rows) if placard.table is not None else 0
     fewer = max(1, rows - (canvas.height - height) - 1)
     return _typeset(placard, look, FORMS[-1]._replace(rows=fewer), width, broad=broad)
+
+
+def paint_illustrated(placard: Placard, look: Look, width: int, height: int, draw: Picture) -> Canvas:
+    """The placard with a picture at the right of its title and text, over its keys and buttons; an empty canvas where
+    these have no room beside each other.
+
+    A title that takes fewer lines so stands over both of them; small letters are rather taken than no picture.
+    """
+    ways = [(form, small, wide) for form in ILLUSTRATED for small in (False, True) for wide in PICTURE_WIDTHS]
+    for form, small, most in ways if placard.large and not look.is_plain else ():
+        if small and form.scale > 1:
+            continue
+        inner = min(width - 2 * form.margin, ILLUSTRATED_WIDTH)
+        wide = min(most, inner - COLUMN_WIDTH - PICTURE_GAP)
+        column = inner - wide - PICTURE_GAP
+        titles = [_title(placard, look, form.scale, room, small=small) for room in (column, inner)]
+        narrow = 0 < titles[0].height <= titles[1].height
+        title = titles[not narrow]
+        if not title.height or wide <= 0:
+            continue
+        text = _in_column(_parts(replace(placard, keys="", buttons=()), look, form, column, 0), form.air)
+        below = replace(placard, lines=(), table=None, notes=())
+        foot = _in_column(_parts(below, look, form, inner, 0), max(form.air, form.few))
+        rest = 2 * form.pad + 1 + foot.height  # what no picture lies beside
+        head = title.height + 1
+        over = 0 if narrow else head
+        needed = text.height + head - over
+        room = height - rest - over
+        picture = draw(wide, room) if needed <= room else Canvas(0, 0)
+        if not picture.height:
+            continue
+        tall = max(needed, picture.height)
+        paper = Canvas(inner + 2 * form.margin, rest + over + tall, "placard")
+        right = form.margin + column + PICTURE_GAP
+        for part, x, y in (
+            (title, form.margin, form.pad),
+            (text, form.margin, form.pad + head),
+            (picture, right + (wide - picture.width) // 2, form.pad + over + (tall - picture.height) // 2),
+            (foot, form.margin, paper.height - form.pad - foot.height),
+        ):
+            paper.blit(part, x, y)
+        return paper
+    return Canvas(0, 0)
+
+
+def _in_column(parts: Iterable[Canvas], air: int) -> Canvas:
+    """Parts below each other with so many empty rows between."""
+    found = list(parts)
+    column = Canvas(
+        max((part.width for part in found), default=0), sum(part.height + air for part in found) - air, "placard"
+    )
+    y = 0
+    for part in found:
+        column.blit(part, 0, y, over=True)
+        y += part.height + air
+    return column
 
 
 def _lofty(placard: Placard, height: int) -> bool:
@@ -397,16 +474,26 @@ def _stacked(parts: Sequence[Canvas]) -> Canvas:
     return canvas
 
 
-def lay_placard(canvas: Canvas, placard: Placard, look: Look, area: tuple[int, int, int, int], panel: int) -> None:
+def lay_placard(
+    canvas: Canvas,
+    placard: Placard,
+    look: Look,
+    area: tuple[int, int, int, int],
+    panel: int,
+    draw: Picture | None = None,
+) -> None:
     """Lay a placard on a painted table, and take everything else but the keys of the last line out of reach.
 
     `area` is the table (x, y, width, height), `panel` how many columns of a panel follow it. A large placard lies in
-    the middle of the table, any other where it covers as little as may be.
+    the middle of the table, any other where it covers as little as may be. `draw` paints a picture for one that has
+    room for it.
     """
     x, y, width, height = area
     if placard.large:
         low = canvas.height < LOW
-        paper = paint_placard(placard, look, width - (5 if low else 7), height - (2 if low else 3))  # off the rim
+        room = width - (5 if low else 7), height - (2 if low else 3)  # off the rim
+        paper = paint_illustrated(placard, look, *room, draw) if draw else Canvas(0, 0)
+        paper = paper if paper.height else paint_placard(placard, look, *room)
         at = x + (width - paper.width - 1) // 2, y + (height - paper.height) // 2
     else:
         paper = paint_placard(placard, look, min(width - 3, SMALL_WIDTH), height - 1)
@@ -656,10 +743,11 @@ def _group_lines(lines: Sequence[str]) -> Iterator[tuple[bool, list[str]]]:
         yield kind, found
 
 
-def _title(placard: Placard, look: Look, scale: int, width: int, air: int = 0) -> Canvas:
+def _title(placard: Placard, look: Look, scale: int, width: int, air: int = 0, *, small: bool = False) -> Canvas:
     """The title in large letters, twice as large only where it fits into one line; or, with a scale of 0, as text.
 
-    Letters have so many pixels of `air` over and below them. An empty canvas where it can't be drawn so large.
+    Letters have so many pixels of `air` over and below them; `small`: they are half as large. An empty canvas where it
+    can't be drawn so large.
     """
     title, banded = placard.title, bool(placard.banner) and not look.is_plain
     style = placard.banner if banded else "placard.title"
@@ -670,17 +758,20 @@ def _title(placard: Placard, look: Look, scale: int, width: int, air: int = 0) -
     if look.glyphs.plain or not in_letters(title):
         return Canvas(0, 0)
     most = 1 if scale > 1 else SLIM_LINES if width < SLIM - 2 * SLIM_MARGIN else 2
-    for dotted, letters in ((False, LETTERS), (False, NARROW), (True, LETTERS))[: 3 if scale == 1 else 1 + banded]:
+    sizes = ((False, LETTERS), (False, NARROW), (True, LETTERS))
+    for dotted, letters in sizes[2:] if small else sizes[: 3 if scale == 1 else 1 + banded]:
         room = 2 * width if dotted else width
         for words in (title, title.removeprefix("A ")):
             lines = _letter_lines(words, scale, room, letters)
             alone = any(len(line) == 1 for line in lines[: len(lines) - 1])  # a letter alone is no word
-            pictures = [in_letters(line, scale, letters) for line in lines]
+            pictures = [in_letters(line, scale, letters, accents=True) for line in lines]
             if len(lines) <= most and not alone and max(len(rows[0]) for rows in pictures) <= room:
                 return _drawn_title(pictures, style, air, dotted=dotted)
         names = title.split(" & ")
         if scale == 1 and banded and 1 < len(names) <= most:
-            drawn = [_drawn_title([in_letters(name, 1, letters)], style, 1, dotted=dotted) for name in names]
+            drawn = [
+                _drawn_title([in_letters(name, 1, letters, accents=True)], style, 1, dotted=dotted) for name in names
+            ]
             if max(name.width for name in drawn) <= width:
                 return _names_with_signs(drawn, style)
     return Canvas(0, 0)
@@ -703,7 +794,8 @@ def _drawn_title(pictures: Sequence[tuple[str, ...]], style: str, air: int, *, d
     wide, banded = max(len(rows[0]) for rows in pictures), style != "placard.title"
     rows = ["." * wide] * air
     for picture in pictures:
-        tail = len(picture) % HEIGHT  # of a line over another it hangs into the row between them
+        # A cedilla of a line over another hangs into the row between them; an accent stands over its own line.
+        tail = len(picture) % HEIGHT * (not _is_accented(picture))
         placed = [row.center(wide, ".") if banded else row.ljust(wide, ".") for row in picture]
         rows += [*placed, *["." * wide] * ((2 - tail) * (picture is not pictures[-1]))]
     rows += ["." * wide] * air
@@ -715,6 +807,11 @@ def _drawn_title(pictures: Sequence[tuple[str, ...]], style: str, air: int, *, d
     else:
         stamp(canvas, 0, 0, rows, style)
     return canvas
+
+
+def _is_accented(picture: tuple[str, ...]) -> bool:
+    """Whether a line of large letters begins with accents: no capital has an empty row below its first one."""
+    return "#" in picture[0] and "#" not in picture[1]
 
 
 def _letter_lines(title: str, scale: int, width: int, letters: Mapping[str, tuple[str, ...]]) -> list[str]:

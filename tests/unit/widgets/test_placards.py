@@ -333,3 +333,13 @@ def test_figures_and_the_cards_below_them_keep_within_a_narrow_placard() -> None
         assert not faults
         assert paper.width <= width
         assert "+3" in paper.text()
+
+
+def test_accents_stand_over_capitals_of_full_height() -> None:
+    """A letter with an accent is that letter as it is without one, under a mark of its own."""
+    for accented, plain in (("Böse", "Bose"), ("Jesús", "Jesus"), ("Zoë", "Zoe"), ("Ï", "I")):
+        for letters in (LETTERS, NARROW):
+            rows = in_letters(accented, letters=letters, accents=True)
+            assert rows[2:] == in_letters(plain, letters=letters, accents=True) == in_letters(plain, letters=letters)
+            assert "#" in rows[0], "the accent"
+            assert "#" not in rows[1], "and air below it"
