@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.core.scene import Cell, Dial, Die, Note, Pause, Scene, Sheet, Tray, Trays, Zone
+from parlor.core.scene import Cell, Dial, Die, Note, Pause, Scene, Sheet, Tray, Zone
 from parlor.core.state import GAME_OVER, Move, View
 from parlor.games.dice.liars_dice_box.box import ALL
 from parlor.games.dice.liars_dice_box.claims import GROUPS, KINDS, TITLES, bid_figures, claim_name, dice_of, token
@@ -18,13 +18,8 @@ from parlor.games.kits.dice.score_sheet import DICE
 from parlor.games.kits.log.events import Lines
 
 COUNTS: Final = ("no dice", "one die", "two dice", "three dice", "four dice", "all five dice")
-ORDERS: Final = Note(
-    ("from the lowest: a high die, a pair, two pairs,", "three, a full house, four, five of a kind"),
-    "bottom",
-    (0, 4),  # the rows of the dial that comes here: its longest names take two
-    centred=True,
-)
-"""Stands where the bids are chosen while nobody is asked for one, and is as high: nothing moves."""
+NO_DIAL: Final = Note(("",), "bottom", (0, 4))
+"""Stands where the bids are chosen while nobody is asked for one, with the rows of that dial: nothing moves."""
 LAST: Final = {"bet": "last bet", "life": "last life"}
 """What is said of who has one left."""
 ORDER: Final = ("first", "second", "third", "fourth", "fifth")
@@ -52,7 +47,7 @@ def _table(view: View[Boxed], state: Boxed) -> Scene:
         zones = (_claim_sheet(state), replace(dice, over=claim, place="middle"))
     else:
         asked = state.phase == "claim" and state.turn == own
-        zones = (Trays((claim,), "top"), _dial(state) if asked else ORDERS, dice)
+        zones = (_claim_sheet(state), replace(dice, over=claim, place="middle"), _dial(state) if asked else NO_DIAL)
     return Scene(
         zones,
         prompt=_prompt(state, own),
@@ -83,7 +78,7 @@ def _claim(state: Boxed) -> Tray:
     whole = isinstance(state, InTheBox)
     if not claim:
         return Tray((BLANK,) * DICE, f"no {'claim' if whole else 'bid'} yet")
-    if not whole:  # there is no list on which its kind is marked
+    if not whole:  # of which only what counts is drawn
         label += f": {kind_name(claim)}"
     return Tray((*_dice_zone(dice), *(_dice_zone((0,)) if whole else (BLANK,)) * (DICE - len(dice))), label)
 
@@ -132,20 +127,20 @@ def _doubt_line(state: Boxed) -> str:
     return "claimed" if isinstance(state, InTheBox) else "bid"
 
 
-def _claim_sheet(state: InTheBox) -> Sheet:
+def _claim_sheet(state: Boxed) -> Sheet:
     """The kinds of hands from the highest: the one that is claimed marked, those that may be said to be chosen."""
     stands = state.claim or state.beaten
     if state.phase in ("shake", "over") and state.past is not None:
         stands = state.past[3]
-    free = {move[1] for move in state.claims() if move[0] == "claim"} if state.phase == "claim" else set()
+    free = {move[1] for move in state.claims() if move[0] == "claim"} if state.phase == "claim" else set[str]()
     rows = []
     for kind in range(len(KINDS) - 1, -1, -1):
-        if kind == STRAIGHT and not state.options.straights:
+        if kind == STRAIGHT and not (isinstance(state, InTheBox) and state.options.straights):
             continue
         word = KINDS[kind] if KINDS[kind] in free else ""
         tone = "sum" if stands and stands[0] == kind else "quiet" if stands and kind < stands[0] else ""
         rows.append(("", (Cell(_short_title(kind), word, tone=tone),)))
-    return Sheet(("", ""), tuple(rows), "claims")
+    return Sheet(("", ""), tuple(rows), _verb(state))
 
 
 def _short_title(kind: int) -> str:
