@@ -41,7 +41,7 @@ def _prompt(state: Liar) -> str:
     bids = f"{{{state.bidder}}} bids {state.bid_text}"
     if state.moves() == (LIAR,):
         return f"{bids}, and no bid is higher: you can only call liar."
-    return f"{bids}: are there that many? Bid more, a higher face, or call liar."
+    return f"{bids}: so many? Bid more, a higher face, or call liar."
 
 
 def _verdict(state: Liar) -> str:
