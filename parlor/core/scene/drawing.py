@@ -20,6 +20,8 @@ class Sketch(Part, frozen=True):
     label: str = ""
     told: str = ""
     """What is drawn and what is missing, in words."""
+    field: str = ""
+    """The letter of the part on which a figure stands, where one does."""
 
 
 class Sketches(Zone, frozen=True):

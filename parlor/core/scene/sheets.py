@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from parlor.core.scene.drawing import Sketch
 from parlor.core.scene.things import Cell, Die, Part
 from parlor.core.scene.words import Voice
 from parlor.core.scene.zone import Zone
@@ -84,6 +85,8 @@ class Score(Part, frozen=True):
     dice: tuple[Die, ...] = ()
     tone: str = ""
     """How it stands out, as a `Cell` does."""
+    sketch: Sketch | None = None
+    """A drawing on whose field the figure stands, and which goes on from edge to edge at its foot."""
 
 
 class Scores(Zone, frozen=True):

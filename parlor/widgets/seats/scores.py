@@ -7,17 +7,19 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from parlor.core.scene import Die, Score, Scores
+from parlor.core.scene import Die, Score, Scores, Sketch
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, above, beside, fit
 from parlor.widgets.canvas.letters import in_letters
 from parlor.widgets.canvas.numerals import enlarged
-from parlor.widgets.canvas.pixels import stamp
+from parlor.widgets.canvas.palette import GROUND
+from parlor.widgets.canvas.pixels import picture, stamp
 from parlor.widgets.canvas.slip import SHADED, with_shadow
 from parlor.widgets.dice.cube import SHADOWS, extent, paint_cube
 from parlor.widgets.dice.cup import cup_width, paint_cup
 from parlor.widgets.sheets.cells import NOTHING, TONES, WON, on_paper
 from parlor.widgets.sheets.plaque import SCALES, in_figures
 from parlor.widgets.sheets.sheets import paint_sheet
+from parlor.widgets.sheets.sketches import MISSING, drawn_so_far, dyes_of
 
 FIGURE: Final = 5
 """Pixels of a figure from top to bottom."""
@@ -43,6 +45,10 @@ LOWEST, HIGHEST = 3, 13
 """Rows of the cup of whoever is still to throw."""
 BROADEST: Final = 0.75
 """How much of a slip that cup takes across, at most."""
+ART: Final = {Size.S: 0, Size.M: 0, Size.L: 1, Size.XL: 2}
+"""Which picture of a drawing stands on a slip of a size."""
+STACKED: Final = 0.55
+"""How much of the rows slips with drawings take above each other, at most: else they are without."""
 LETTERS: Final = 3
 """Rows of a name in large letters."""
 
@@ -60,6 +66,8 @@ class _Slip(NamedTuple):
     pixels: int
     across: int
     """Dice side by side."""
+    art: int
+    """Which picture of a drawing is on it; -1 for none."""
 
 
 def paint_scores(scores: Scores, look: Look, width: int, height: int) -> Canvas:
@@ -69,10 +77,11 @@ def paint_scores(scores: Scores, look: Look, width: int, height: int) -> Canvas:
         return paint_sheet(scores.sheet, look, width, height)
     shadow = int(look.size >= Size.M)
     count = max(1, len(scores.scores))
-    for size in range(look.size, 0, -1):  # rather small in one row than large in two
-        slip = _measure(scores, look, Size(size))
+    for size in (*range(look.size, 0, -1), 0):  # rather small in one row, and at last undrawn, than large in two
+        slip = _measure(scores, look, Size(size or Size.S), drawn=size > 0)
         each = max(1, min(count, (width + 1 - 2 * shadow) // (slip.wide + shadow + 1)))
-        if each == count:
+        lines = -(-count // each)
+        if lines == 1 or (0 < size <= Size.S and lines * (slip.band + slip.body + shadow) <= height * STACKED):
             break
     each = -(-count // -(-count // each))  # as many in each row
     spare = look.least[0] - each * (slip.wide + shadow + 1) + 1
@@ -87,8 +96,8 @@ def paint_scores(scores: Scores, look: Look, width: int, height: int) -> Canvas:
     return above([label, whole], int(look.size >= Size.L and not scores.ranks))
 
 
-def _measure(scores: Scores, look: Look, size: Size) -> _Slip:
-    """How large slips must be, whatever has been thrown; with what stands on them in a size."""
+def _measure(scores: Scores, look: Look, size: Size, *, drawn: bool) -> _Slip:
+    """How large slips must be, whatever has been thrown; with what stands on them in a size, and a drawing if any."""
     scale = SCALES[size]
     figure = in_figures(scores.widest)
     pixels = (CUBES if figure else ALONE)[size]
@@ -99,7 +108,11 @@ def _measure(scores: Scores, look: Look, size: Size) -> _Slip:
     names = [fit(look.name(score.seat), NAME) for score in scores.scores]
     inner = max(len(figure[0]) * scale if figure else 0, across * (wide + 1), *(cell_len(name) + 4 for name in names))
     band = LETTERS + 2 if look.size is Size.XL else 1
-    return _Slip(inner + 2 * EDGE[size], band, high + lines * (tall + 1) + 1, high, pixels, across)
+    wide, body, art = inner + 2 * EDGE[size], high + lines * (tall + 1) + 1, -1
+    if drawn and (sketch := scores.scores[0].sketch):
+        art = ART[size]
+        wide, body = max(wide, len(sketch.art[art][0])), max(body, len(sketch.art[art]) // 2)
+    return _Slip(wide, band, body, high, pixels, across, art)
 
 
 def _cell(pixels: int) -> tuple[int, int]:
@@ -136,7 +149,8 @@ def _label(scores: Scores, look: Look, width: int) -> Canvas:
 
 def _paint_slip(score: Score, scores: Scores, look: Look, slip: _Slip) -> Canvas:
     """One player's: his name, and what he has brought, or the cup from which he is still to throw."""
-    turn, empty = score.seat == scores.now, not (score.figure or score.dice)
+    turn, sketch = score.seat == scores.now, score.sketch if slip.art >= 0 else None
+    empty = not (score.figure or score.dice or (sketch and len(sketch.parts) > 1))
     under = SHADED if empty and not turn else "sheet"
     canvas = Canvas(slip.wide, slip.band + slip.body, under)
     canvas.fill(0, 0, slip.wide, slip.band, WON if score.seat in look.winners else "sheet.head")
@@ -148,12 +162,37 @@ def _paint_slip(score: Score, scores: Scores, look: Look, slip: _Slip) -> Canvas
         cup = paint_cup(look, tall, under)
         canvas.blit(cup, (slip.wide - cup.width) // 2, slip.band + (slip.body - tall + 1) // 2, over=True)
         return canvas
+    if sketch:
+        _sketch(canvas, sketch, score, slip)
+        return canvas
     style = TONES["quiet" if score.figure in NOTHING else score.tone]
     room = slip.figure or slip.body
     _figure(canvas, score.figure.removeprefix("+"), (slip.band, room), style)  # the bright name says it as well
     if score.dice:
         _dice(canvas, score.dice, slip)
     return canvas
+
+
+def _sketch(canvas: Canvas, sketch: Sketch, score: Score, slip: _Slip) -> None:
+    """A drawing in the middle of a slip, with the figure on its field; what is at its foot goes on to both edges."""
+    art = sketch.art[slip.art]
+    left = (slip.wide - len(art[0])) // 2
+    rows = [list(("." * left + row).ljust(slip.wide, ".")) for row in drawn_so_far(sketch, art)]
+    for x in (*range(left), *range(left + len(art[0]), slip.wide)):
+        rows[-1][x] = rows[-1][left]
+    field = [(x, y) for y, row in enumerate(art) for x, pixel in enumerate(row, left) if pixel == sketch.field]
+    figure = in_figures(score.figure.removeprefix("+"))
+    (x, last), (y, low) = ((min(along), max(along)) for along in zip(*field, strict=True))
+    scale = min((last - x + 1) // max(1, len(figure[0])), (low - y + 1) // len(figure)) if figure else 0
+    drawn = enlarged(tuple(figure), max(1, scale)) if figure else ()
+    for at, line in enumerate(drawn, y + (low - y + 2 - len(drawn)) // 2):
+        for column, pixel in enumerate(line, x + (last - x + 1 - len(line)) // 2):
+            if pixel == "#":
+                rows[at][column] = pixel
+    ink = "dye.grey" if score.figure in NOTHING else "dye.red" if score.tone == "sum" else "dye.ink"
+    dyes = {MISSING: f"{GROUND}sheet.cell", "#": ink, **dyes_of(sketch)}
+    top = canvas.height - len(rows) // 2
+    picture(canvas, 0, top, ["".join(row) for row in rows], dyes, "sheet")
 
 
 def _dice(canvas: Canvas, dice: Sequence[Die], slip: _Slip) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -37,8 +38,7 @@ def _paint(sketch: Sketch, look: Look, width: int) -> Canvas:
     art = sketch.art[ART[min(look.size, Size.L)]]
     if look.size is Size.XL:
         art = enlarged(art, 2)
-    parts = dict(sketch.parts)
-    rows = ["".join(pixel if pixel in GROUND else parts.get(pixel, MISSING) for pixel in row) for row in art]
+    rows = drawn_so_far(sketch, art)
     label = fit(look.said(sketch.label), width)
     wide = max(len(art[0]), cell_len(label))
     canvas = Canvas(wide, (len(art) + 1) // 2 + 1)
@@ -51,7 +51,17 @@ def _paint(sketch: Sketch, look: Look, width: int) -> Canvas:
                 if letter not in GROUND:
                     canvas.put(x, y, chars[letter], "quiet" if letter == MISSING else "row")
     else:
-        dyes = {letter: f"dye.{dye}" for letter, dye, _ in sketch.inks}
-        picture(canvas, left, 0, rows, {MISSING: "dye.missing", **dyes}, "ground")
+        picture(canvas, left, 0, rows, {MISSING: "dye.missing", **dyes_of(sketch)}, "ground")
     canvas.put((wide - cell_len(label)) // 2, canvas.height - 1, label, "quiet")
     return canvas
+
+
+def drawn_so_far(sketch: Sketch, art: Sequence[str]) -> list[str]:
+    """The pixels of a picture of a drawing: each is what it is drawn as by now, or `MISSING`."""
+    parts = dict(sketch.parts)
+    return ["".join(pixel if pixel in GROUND else parts.get(pixel, MISSING) for pixel in row) for row in art]
+
+
+def dyes_of(sketch: Sketch) -> dict[str, str]:
+    """The styles of the letters of a drawing."""
+    return {letter: f"dye.{dye}" for letter, dye, _ in sketch.inks}

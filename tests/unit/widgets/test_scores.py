@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from parlor.core.scene import Die, Score, Scores
+from parlor.core.scene import Die, Score, Scores, Sketch
 from parlor.widgets.canvas.canvas import Canvas, Look, Size, noticing
 from parlor.widgets.canvas.glyphs import ASCII
 from parlor.widgets.seats.scores import paint_scores
@@ -18,9 +19,11 @@ MIDNIGHT = Scores(
 POINTS = Scores((Score(0, "4", tone="sum"), Score(1), Score(2)), now=1)
 
 
-def painted(scores: Scores, size: Size, width: int = 150, names: tuple[str, ...] = NAMES) -> Canvas:
+def painted(
+    scores: Scores, size: Size, width: int = 150, names: tuple[str, ...] = NAMES, *, height: int = 40
+) -> Canvas:
     with noticing() as faults:
-        canvas = paint_scores(scores, Look(names, size=size), width, 40)
+        canvas = paint_scores(scores, Look(names, size=size), width, height)
     assert not faults
     return canvas
 
@@ -84,3 +87,39 @@ def test_over_the_slips_the_faces_of_dice_lie_from_the_lowest_to_the_highest(siz
         assert row[first:last].split() == ["I", "X", "#"]
     plain = paint_scores(scores, Look(NAMES, size=size, glyphs=ASCII), 152, 40).text()
     assert "from the lowest:  I  X  #" in plain
+
+
+BOAT = Sketch(
+    art=(("..sssss..", "..sssss..", "..sssss..", "..sssss..", "..sssss..", "hhhhhhhhh", ".hhhhhhh.", "wwwwwwwww"),) * 3,
+    parts=(("w", "w"),),
+    inks=(("s", "white", "."), ("h", "bay", "="), ("w", "blue", "~")),
+    field="s",
+)
+BOATS = Scores(
+    (
+        Score(0, "4", tone="sum", sketch=replace(BOAT, parts=tuple((part, part) for part in "whs"))),
+        Score(1, sketch=BOAT),
+        Score(2, "-", sketch=BOAT),
+    ),
+    now=1,
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_figure_stands_on_the_field_of_a_drawing_and_the_foot_of_that_reaches_both_edges(size: Size) -> None:
+    canvas = painted(BOATS, size)
+    rows = cells(canvas)
+    assert any("dye.red" in style and "dye.white" in style for row in rows for _, style in row), "red on the sail"
+    sea = [[x for x, (_, style) in enumerate(row) if "dye.blue" in style] for row in rows]
+    across = max(sea, key=len)
+    edge = min(across)
+    wide = next(at for at, x in enumerate(across) if x != edge + at)
+    assert wide > len(BOAT.art[0][0]), "the sea goes on"
+    assert "cup.side" in styles(canvas), "whose ship nothing has come aboard has a cup"
+
+
+def test_drawings_give_way_where_all_slips_would_not_lie_in_one_row() -> None:
+    broad = painted(BOATS, Size.S, 38)
+    narrow = painted(BOATS, Size.S, 29, height=10)
+    assert "dye.blue" in styles(broad)
+    assert "dye.blue" not in styles(narrow)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
-from parlor.core.scene import Die, Scene, Tray
+from parlor.core.scene import Die, Scene, Scores, Tray
 from parlor.core.state import CHANCE, GAME_OVER, Move, View
+from parlor.games.dice.ship_captain_crew.picture import draw_ship
 from parlor.games.dice.ship_captain_crew.rules import NEEDED, Ship, board_crew
 from parlor.games.kits.dice.first_player import opening_lines
-from parlor.games.kits.dice.rounds import OUT
+from parlor.games.kits.dice.rounds import OUT, Rounds
 from parlor.games.kits.dice.rules import BLANK, roll_faces
 from parlor.games.kits.dice.view import (
     roller_line,
@@ -63,7 +65,7 @@ def scene(view: View[Ship]) -> Scene:
         (*kept, *dice), f"roll {state.rolls} of 3: {aboard} aboard" if state.rolls else _roll_line(state, past=past)
     )
     cargo = sum(state.loose) if state.aboard == len(CREW) and state.rolls else 0
-    home_sheet = partial(round_scores, what="cargo") if only else round_sheet
+    home_sheet = partial(_ships, state.aboard if state.rolls else 0) if only else round_sheet
     zones = (tray, home_sheet(course, result=lambda cargo: str(cargo) if cargo else "-", so_far=cargo))
     home = course.past[0] if course.past else course.results
     return Scene(
@@ -74,6 +76,18 @@ def scene(view: View[Ship]) -> Scene:
         default="roll",
         purses=tuple(max(cargo, 0) for cargo in home) if only and not course.chips else (),
     )
+
+
+def _ships(aboard: int, course: Rounds, result: Callable[[int], str], so_far: int) -> Scores:
+    """Everyone's cargo on the sail of his ship, which is fitted out as far as his turn has brought it."""
+    scores = round_scores(course, result, so_far, what="cargo")
+    home = course.past[0] if course.past else course.results
+    came = [len(CREW) if cargo > 0 else aboard if seat == scores.now else 0 for seat, cargo in enumerate(home)]
+    ships = (
+        replace(score, sketch=draw_ship(fitted, laden=score.figure.strip("+-").isdigit()))
+        for score, fitted in zip(scores.scores, came, strict=True)
+    )
+    return replace(scores, scores=tuple(ships))
 
 
 def _roll_line(state: Ship, *, past: bool) -> str:
